@@ -9,6 +9,7 @@ export const keepOffline = (): void => {
   if (isKeeping) return;
   isKeeping = true;
   keepAnswers();
-  void keepShell();
+  // Without a line just now it is kept at the next load.
+  void keepShell().catch(() => undefined);
   void openOutbox();
 };

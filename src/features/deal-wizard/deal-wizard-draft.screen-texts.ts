@@ -6,6 +6,6 @@ export const draftScreenTexts = defineTexts({
   ru: {
     made: (client: string, amount: string | null) =>
       ['Новая сделка', client, amount === null ? '' : roublesText(amount)].filter(Boolean).join(', '),
-    changes: (id: number) => `Правки сделки № ${id}`,
+    changes: (id: number | string) => `Правки сделки № ${id}`,
   },
 });

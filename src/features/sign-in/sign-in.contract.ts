@@ -77,6 +77,8 @@ const userInfo = z.object({
       read: personal('secret', z.string()),
       /** What the person has written and has not been sent. */
       written: personal('secret', z.string()),
+      /** What opens it where it was sealed before the master key was turned over. */
+      written_before: personal('secret', z.array(z.string())),
     }),
   ),
   curator: z.nullable(
@@ -109,9 +111,14 @@ const userInfo = z.object({
   factor: z.object({ is_on: z.boolean(), must_set: z.boolean() }),
   /** Not himself: an administrator looks with his eyes, or acts as him, until then. */
   as_another: z.nullable(z.object({ mode: z.enum(['view', 'act']), until: instant() })),
-  /** What has been taken away from the person: features whose screens he does not have, those left to him for looking, and who took them. */
+  /** What has been taken away from the person: features whose screens he does not have, those left to him for looking, names of the calls that are shut to him, and who took them. */
   narrowed: z.nullable(
-    z.object({ features: z.array(z.string()), readOnly: z.array(z.string()), why: z.string() }),
+    z.object({
+      features: z.array(z.string()),
+      readOnly: z.array(z.string()),
+      calls: z.array(z.string()),
+      why: z.string(),
+    }),
   ),
   training_video: z.nullable(z.string()),
   /** Where the live line goes on from: the last numbers of the person's channel and of everybody's. */

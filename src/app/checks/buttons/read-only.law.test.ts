@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { partsVisitor } from '#app/checks/buttons/visit-parts.ts';
 import { root, readSources } from '#app/checks/source-files.ts';
 import { collectRoutes } from '#app/server/collect.ts';
 import { type Access, mayPass } from '#domain/access.ts';
@@ -9,7 +10,7 @@ import { areaOf, type Shape } from '#features/narrowings/narrowings.areas.ts';
 import { isShut, workOutNarrowed } from '#features/narrowings/server/work-out-narrowed.ts';
 import { replyCutter } from '#kit/server/replies/cut-reply.ts';
 import { type SessionUser, useSession } from '#kit/web/calls/session.ts';
-import { mayAct } from '#kit/web/screens/may-act.ts';
+import { mayAct, mayCall } from '#kit/web/screens/may-act.ts';
 
 const calls = (await collectRoutes()).map(({ call }) => call);
 
@@ -33,9 +34,26 @@ const rights = await Promise.all(
 ).then((all) => all.flat().filter(({ access }) => typeof access === 'object' && 'kind' in access));
 
 const lookAt = (feature: string): void => {
-  const { features, readOnly, why } = workOutNarrowed(calls, [lookingAt(feature)], 'A');
-  useSession.setState({ user: { narrowed: { features, readOnly, why } } as unknown as SessionUser });
+  const narrowed = workOutNarrowed(calls, [lookingAt(feature)], 'A');
+  useSession.setState({ user: { narrowed } as unknown as SessionUser });
 };
+
+/** A part that asks what was left to the person, or goes by what the server says may be done to the record. */
+const asks =
+  /\bmay(Act|Call)\(|<Act\b|\bwhyReadOnly\(|\bcan(_\w+|[A-Z]\w*|\b)|\bmay(_\w+|[A-Z]\w+|\.)|\bmoves\b|<RecordForm/;
+
+/** Opened by parts that ask: whoever draws them beside those does not. */
+const openedByWhoAsks = [
+  'agent-acts/web/ActDialogs.tsx', // `can` of ActActions.tsx
+  'agent-acts/web/MakeActDialog.tsx',
+  'agent-acts/web/PaymentDialogs.tsx',
+  'agent-acts/web/TaxesDialog.tsx',
+  'bank-debts/web/ChangeDebtDialog.tsx', // debt-table.tsx
+  'chat/web/deal/AskBanks.tsx', // `comesTo` of its slot
+  'deal-banks/web/BankChooserDialog.tsx', // `can_edit` of the deal
+  'deal-banks/web/WizardBanks.tsx',
+  'deal-documents/web/document-actions.tsx', // DocumentMenu.tsx
+];
 afterEach(() => useSession.setState({ user: null }));
 
 describe('a feature left for looking', () => {
@@ -46,6 +64,7 @@ describe('a feature left for looking', () => {
       lookAt(feature);
       const offered = roles.filter((role) => mayAct(feature, access, role));
       expect([feature, name, offered]).toEqual([feature, name, []]);
+      expect(calls.filter(mayCall)).toEqual(calls.filter((call) => !isShut(call, [lookingAt(feature)])));
       useSession.setState({ user: null });
       expect(roles.filter((role) => mayAct(feature, access, role))).toEqual(
         roles.filter((role) => mayPass(access, role)),
@@ -76,13 +95,32 @@ describe('a feature left for looking', () => {
     expect(asked.filter(({ feature, name }) => owners.get(name) !== feature)).toEqual([]);
   });
 
+  it('leaves no button that comes to a call which is shut, on any page, to whoever sees the page', async () => {
+    const entries = globSync('src/features/*/web/*.{screens,slots,page-slots}.{ts,tsx}', { cwd: root });
+    const { visitFrom } = await partsVisitor(asks);
+    const blind = visitFrom(entries).filter(({ call }) => isShut(call, [lookingAt(call.name)]));
+    const files = [...new Set(blind.map(({ file }) => file.replace('src/features/', '')))];
+    expect(files.toSorted()).toEqual(openedByWhoAsks);
+  });
+
+  it('has acts of slots name calls that there are', () => {
+    const sources = readSources().filter(({ path }) => /slots\.tsx?$/.test(path));
+    const met = sources.flatMap(({ text }) =>
+      [...text.matchAll(/comesTo: '([^']+)'/g)].map(([, name]) => name),
+    );
+    expect(met.length).toBeGreaterThan(4);
+    expect(met.filter((name) => !calls.some((call) => call.name === name))).toEqual([]);
+  });
+
   it('has what its answers offer to do taken out of them, and all that is only told left', () => {
     const offer = z.object({
       moves: z.array(z.string()),
+      may: z.object({ write: z.boolean(), write_for: z.nullable(z.string()) }),
       rows: z.array(z.object({ can_edit: z.boolean(), can_preview: z.boolean(), name: z.string() })),
     });
     const answer = () => ({
       moves: ['send'],
+      may: { write: true, write_for: 'bank' as string | null },
       rows: [{ can_edit: true, can_preview: true, name: 'A' }],
     });
     const readBy = (isReadOnly: boolean) => {
@@ -93,6 +131,7 @@ describe('a feature left for looking', () => {
     expect(readBy(false)).toEqual(answer());
     expect(readBy(true)).toEqual({
       moves: [],
+      may: { write: false, write_for: null },
       rows: [{ can_edit: false, can_preview: true, name: 'A' }],
     });
   });

@@ -5,7 +5,7 @@ import { formatDateTime } from '#domain/moscow-date.ts';
 import { outboxTexts as texts } from '#app/outbox.screen-texts.ts';
 import { confirmAction } from '#kit/web/dialogs/confirm-action.ts';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
-import { discardParcel, retryParcel } from '#kit/web/outbox/outbox.ts';
+import { discardParcel, discardShut, retryParcel } from '#kit/web/outbox/outbox.ts';
 import type { Waiting } from '#kit/web/outbox/parcel.ts';
 
 const drop = async ({ key, title }: Waiting): Promise<void> => {
@@ -45,12 +45,34 @@ const Row = ({ parcel, onOpen }: RowProps): ReactElement => {
   );
 };
 
-type OutboxDialogProps = { readonly parcels: readonly Waiting[]; readonly onClose: () => void };
+const dropShut = async (): Promise<void> => {
+  if (await confirmAction({ ...texts.shutAsk, confirmLabel: texts.drop, danger: true })) discardShut();
+};
+
+/** What this device keeps and cannot open: it is said how it opens again, and nothing is thrown away unasked. */
+const Shut = ({ count }: { readonly count: number }): ReactElement => (
+  <div className="grid gap-8 py-12 hair-top">
+    <strong className="medium">{texts.shut(count)}</strong>
+    <p className="text-13">{texts.shutWhy}</p>
+    <span>
+      <Button size="xs" variant="subtle" color="red" onClick={() => void dropShut()}>
+        {texts.shutDrop}
+      </Button>
+    </span>
+  </div>
+);
+
+type OutboxDialogProps = {
+  readonly parcels: readonly Waiting[];
+  /** How many more there are that cannot be opened. */
+  readonly shut: number;
+  readonly onClose: () => void;
+};
 
 /** What has been written and has not been sent: why, and what can be done with each. */
-export const OutboxDialog = ({ parcels, onClose }: OutboxDialogProps): ReactElement => {
+export const OutboxDialog = ({ parcels, shut, onClose }: OutboxDialogProps): ReactElement => {
   const router = useRouter();
-  const isEmpty = parcels.length === 0;
+  const isEmpty = parcels.length + shut === 0;
   useEffect(() => {
     if (isEmpty) onClose();
   }, [isEmpty, onClose]);
@@ -61,12 +83,15 @@ export const OutboxDialog = ({ parcels, onClose }: OutboxDialogProps): ReactElem
   const hasFailed = parcels.some(({ why }) => why !== null);
   return (
     <Modal opened title={texts.title} onClose={onClose}>
-      <p className="text-13 muted mb-12">{hasFailed ? texts.leadFailed : texts.lead}</p>
+      {parcels.length > 0 && (
+        <p className="text-13 muted mb-12">{hasFailed ? texts.leadFailed : texts.lead}</p>
+      )}
       <ul aria-label={texts.title}>
         {parcels.map((parcel) => (
           <Row key={parcel.key} parcel={parcel} onOpen={open} />
         ))}
       </ul>
+      {shut > 0 && <Shut count={shut} />}
     </Modal>
   );
 };

@@ -6,20 +6,25 @@ import { openOutbox, useOutbox } from '#kit/web/outbox/outbox.ts';
 
 /** Over the tabs, while something waits for the line or has not gone: how much, and the way to it. */
 export const OutboxStrip = (): ReactElement | null => {
-  const parcels = useOutbox((state) => state.parcels);
+  const { parcels, shut } = useOutbox();
   const isAway = useConnection(({ lostAt }) => lostAt !== null);
   const [isShown, setShown] = useState(false);
   useEffect(() => void openOutbox(), []);
   const failed = parcels.filter(({ state }) => state === 'failed' || state === 'refused').length;
   const waiting = isAway ? parcels.length - failed : 0;
-  if (failed + waiting === 0 && !isShown) return null;
+  const bad = failed + shut.length;
+  if (bad + waiting === 0 && !isShown) return null;
   return (
     <>
       <output
-        className={`row wrap gap-8 fixed py-4 px-16 text-13 ${failed > 0 ? 'on-bad bad' : 'wait on-wait'}`}
+        className={`row wrap gap-8 fixed py-4 px-16 text-13 ${bad > 0 ? 'on-bad bad' : 'wait on-wait'}`}
       >
         <span>
-          {[waiting > 0 && texts.waits(waiting), failed > 0 && texts.failed(failed)]
+          {[
+            waiting > 0 && texts.waits(waiting),
+            failed > 0 && texts.failed(failed),
+            shut.length > 0 && texts.shut(shut.length),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </span>
@@ -31,7 +36,7 @@ export const OutboxStrip = (): ReactElement | null => {
           {texts.show}
         </button>
       </output>
-      {isShown && <OutboxDialog parcels={parcels} onClose={() => setShown(false)} />}
+      {isShown && <OutboxDialog parcels={parcels} shut={shut.length} onClose={() => setShown(false)} />}
     </>
   );
 };

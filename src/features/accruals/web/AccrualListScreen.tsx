@@ -126,6 +126,7 @@ export default function AccrualListScreen(): ReactElement {
             views={<AccrualViews search={search} />}
             actions={<WaitingBar waiting={strip.data?.waiting} />}
             exporting={{
+              call: accrualCalls.exportAccruals,
               href: downloadUrl(accrualCalls.exportAccruals, { query: asked }),
               text: texts.export,
               label: texts.exportLabel,

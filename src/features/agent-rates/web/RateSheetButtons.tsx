@@ -13,6 +13,7 @@ import { PlainTable } from '#kit/web/grid/PlainTable.tsx';
 import { toast } from '#kit/web/notes/toast.ts';
 import { uploadFiles } from '#kit/web/calls/upload-files.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
+import { Act } from '#kit/web/screens/Act.tsx';
 
 const texts = agentRatesScreenTexts.sheet;
 
@@ -51,16 +52,18 @@ type SheetProps = {
 
 /** A version of rates as a workbook. */
 export const RateSheetLink = ({ versionId }: { readonly versionId: number }): ReactElement => (
-  <Button
-    size="xs"
-    variant="default"
-    component="a"
-    download
-    href={downloadUrl(agentRatesCalls.saveRateSheet, { query: { version_id: versionId } })}
-    leftSection={<FileDown size={16} aria-hidden />}
-  >
-    {texts.save}
-  </Button>
+  <Act of={agentRatesCalls.saveRateSheet}>
+    <Button
+      size="xs"
+      variant="default"
+      component="a"
+      download
+      href={downloadUrl(agentRatesCalls.saveRateSheet, { query: { version_id: versionId } })}
+      leftSection={<FileDown size={16} aria-hidden />}
+    >
+      {texts.save}
+    </Button>
+  </Act>
 );
 
 /** Reads a workbook, shows which rows would come and go and every wrong place, and writes only when the person agrees. */

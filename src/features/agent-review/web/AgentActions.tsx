@@ -14,6 +14,8 @@ import { ReasonDialog } from '#kit/web/forms/ReasonDialog.tsx';
 import { useRole } from '#kit/web/calls/session.ts';
 import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
+import { Act } from '#kit/web/screens/Act.tsx';
+import { curatorCalls } from '#features/curators/curators.contract.ts';
 
 type ActionProps = { readonly agent: AgentCard };
 
@@ -22,9 +24,11 @@ const CuratorButton = ({ agent }: ActionProps): ReactElement => {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button variant="default" onClick={() => setOpen(true)}>
-        {texts.giveCurator}
-      </Button>
+      <Act of={curatorCalls.updateCurator}>
+        <Button variant="default" onClick={() => setOpen(true)}>
+          {texts.giveCurator}
+        </Button>
+      </Act>
       {isOpen && (
         <CuratorDialog agentIds={[agent.id]} onClose={() => setOpen(false)} onChanged={refreshAgent} />
       )}

@@ -164,6 +164,7 @@ export default function AgentListScreen(): ReactElement {
         )
       }
       exporting={{
+        call: calls.saveAgents,
         href: downloadUrl(calls.saveAgents, {
           query: { ...narrowed, ...(curator ? { curator_id: String(curator) } : {}) },
         }),

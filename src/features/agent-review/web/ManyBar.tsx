@@ -9,6 +9,8 @@ import { Bar } from '#kit/web/screens/Page.tsx';
 import { ReasonDialog } from '#kit/web/forms/ReasonDialog.tsx';
 import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
+import { Act } from '#kit/web/screens/Act.tsx';
+import { curatorCalls } from '#features/curators/curators.contract.ts';
 
 type ManyProps = {
   readonly ids: readonly number[];
@@ -102,15 +104,21 @@ export const ManyBar = ({ ids, onClear }: ManyBarProps): ReactElement => {
     <Bar>
       <b role="status">{texts.ticked(ids.length)}</b>
       <span className="spacer" />
-      <Button size="xs" h={32} onClick={() => setAct('curator')}>
-        {texts.giveCurator}
-      </Button>
-      <Button size="xs" h={32} variant="default" onClick={() => setAct('letter')}>
-        {texts.write}
-      </Button>
-      <Button size="xs" h={32} variant="default" onClick={() => setAct('stop')}>
-        {texts.stopMany}
-      </Button>
+      <Act of={curatorCalls.updateCurator}>
+        <Button size="xs" h={32} onClick={() => setAct('curator')}>
+          {texts.giveCurator}
+        </Button>
+      </Act>
+      <Act of={calls.writeToAgents}>
+        <Button size="xs" h={32} variant="default" onClick={() => setAct('letter')}>
+          {texts.write}
+        </Button>
+      </Act>
+      <Act of={calls.stopAgents}>
+        <Button size="xs" h={32} variant="default" onClick={() => setAct('stop')}>
+          {texts.stopMany}
+        </Button>
+      </Act>
       <CloseButton aria-label={texts.clear} onClick={onClear} />
       {act === 'curator' && <CuratorDialog agentIds={ids} onClose={close} onChanged={done} />}
       {act === 'letter' && <LetterDialog {...props} />}

@@ -12,6 +12,7 @@ import { Modal } from '#kit/web/dialogs/Modal.tsx';
 import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { PlainTable } from '#kit/web/grid/PlainTable.tsx';
 import { useCall } from '#kit/web/calls/use-call.ts';
+import { Act } from '#kit/web/screens/Act.tsx';
 
 const texts = ruleScreenTexts.acceptances;
 type Acceptance = CallReply<typeof ruleCalls.listAcceptances>['items'][number];
@@ -56,15 +57,17 @@ export const Acceptances = ({
                   {texts.more}
                 </Button>
               )}
-              <Button
-                component="a"
-                variant="default"
-                leftSection={<FileDown size={16} aria-hidden />}
-                href={downloadUrl(ruleCalls.saveAcceptances, { query: { id: rule.id } })}
-                download
-              >
-                {texts.save}
-              </Button>
+              <Act of={ruleCalls.saveAcceptances}>
+                <Button
+                  component="a"
+                  variant="default"
+                  leftSection={<FileDown size={16} aria-hidden />}
+                  href={downloadUrl(ruleCalls.saveAcceptances, { query: { id: rule.id } })}
+                  download
+                >
+                  {texts.save}
+                </Button>
+              </Act>
             </div>
           </div>
         )}

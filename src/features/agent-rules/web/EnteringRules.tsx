@@ -2,6 +2,7 @@ import { type ReactElement, Suspense, useState } from 'react';
 import { ruleCalls } from '#features/agent-rules/agent-rules.contract.ts';
 import { lazyPart } from '#kit/web/screens/lazy-part.ts';
 import { useCall } from '#kit/web/calls/use-call.ts';
+import { mayCall } from '#kit/web/screens/may-act.ts';
 
 // Most days nobody has rules to read: the dialog comes with the first that wait.
 const EnteringDialog = lazyPart(async () => ({
@@ -12,7 +13,8 @@ const EnteringDialog = lazyPart(async () => ({
 export const EnteringRules = (): ReactElement | null => {
   const [putOff, setPutOff] = useState<readonly number[]>([]);
   const { data } = useCall(ruleCalls.listRules, {}, { quiet: true });
-  const waiting = data?.filter(({ id, waits }) => waits && !putOff.includes(id)) ?? [];
+  const isAsked = mayCall(ruleCalls.acceptRule);
+  const waiting = data?.filter(({ id, waits }) => isAsked && waits && !putOff.includes(id)) ?? [];
   const [rule] = waiting;
   if (!rule) return null;
   return (

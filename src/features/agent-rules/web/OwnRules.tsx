@@ -10,6 +10,9 @@ import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { Card } from '#kit/web/screens/Page.tsx';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
 import { useCall } from '#kit/web/calls/use-call.ts';
+import { mayCall } from '#kit/web/screens/may-act.ts';
+
+const isAsked = ({ accepted_at: at }: Rule): boolean => at === null && mayCall(ruleCalls.acceptRule);
 
 const standingOf = ({ accepted_at: at, waits, starts_on: day }: Rule): string => {
   if (at !== null) return texts.own.accepted(formatDate(moscowDateOf(new Date(at))));
@@ -45,8 +48,8 @@ export const OwnRules = (): ReactElement => {
                   <Line key={one.id} rule={one} onRead={() => setReading(one.id)} />
                 ))}
               </ul>
-              {rule?.accepted_at === null && <EnteringDialog rule={rule} left={1} onPutOff={close} />}
-              {rule && rule.accepted_at !== null && (
+              {rule && isAsked(rule) && <EnteringDialog rule={rule} left={1} onPutOff={close} />}
+              {rule && !isAsked(rule) && (
                 <Modal opened onClose={close} title={rule.name} size={680}>
                   <RuleWords rule={rule} />
                 </Modal>

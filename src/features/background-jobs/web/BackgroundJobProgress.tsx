@@ -9,6 +9,7 @@ import styles from '#features/background-jobs/web/background-jobs.module.css';
 import type { BackgroundJob } from '#features/background-jobs/web/use-background-job.ts';
 import { downloadUrl } from '#kit/web/calls/call-api.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
+import { Act } from '#kit/web/screens/Act.tsx';
 
 const whole = 100;
 const shareOf = ({ done, total }: BackgroundJob): number =>
@@ -56,16 +57,18 @@ export const BackgroundJobProgress = ({
         {backgroundJob.problem && <small className="small muted">{backgroundJob.problem}</small>}
       </span>
       {file && (
-        <Button
-          size="compact-sm"
-          component="a"
-          href={downloadUrl(backgroundJobCalls.backgroundJobFile, { query: { id: backgroundJob.id } })}
-          download={file.name}
-          leftSection={<Download size={14} aria-hidden />}
-          title={texts.storedUntil(formatDateTime(new Date(file.stored_until)))}
-        >
-          {texts.download}
-        </Button>
+        <Act of={backgroundJobCalls.backgroundJobFile}>
+          <Button
+            size="compact-sm"
+            component="a"
+            href={downloadUrl(backgroundJobCalls.backgroundJobFile, { query: { id: backgroundJob.id } })}
+            download={file.name}
+            leftSection={<Download size={14} aria-hidden />}
+            title={texts.storedUntil(formatDateTime(new Date(file.stored_until)))}
+          >
+            {texts.download}
+          </Button>
+        </Act>
       )}
     </div>
   );

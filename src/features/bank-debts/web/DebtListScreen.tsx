@@ -25,6 +25,7 @@ const exportingOf = (debtor: string | undefined) =>
     ? {}
     : {
         exporting: {
+          call: debtCalls.openDebts,
           href: downloadUrl(debtCalls.openDebts, { query: { bank_id: Number(debtor) } }),
           text: texts.export,
           label: texts.exportLabel,

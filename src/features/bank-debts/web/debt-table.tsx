@@ -12,6 +12,8 @@ import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
 import type { ListTable } from '#kit/web/list/ListPage.tsx';
 import { RowMenu } from '#kit/web/grid/RowMenu.tsx';
 import { TwoLines } from '#kit/web/grid/TwoLines.tsx';
+import { mayCall } from '#kit/web/screens/may-act.ts';
+import { debtCalls } from '#features/bank-debts/bank-debts.contract.ts';
 
 const Number = ({ debt }: { readonly debt: Debt }): ReactElement => {
   const { application_id: deal, application_bank_id: leg, number } = debt;
@@ -31,7 +33,7 @@ const Actions = ({
   readonly debt: Debt;
   readonly onChange: () => void;
 }): ReactElement | null =>
-  debt.ground_id === null ? null : (
+  debt.ground_id === null || !mayCall(debtCalls.changeDebt) ? null : (
     <RowMenu label={texts.menu(debt.number)} width={250}>
       <Menu.Item onClick={onChange}>{texts.change}</Menu.Item>
     </RowMenu>

@@ -18,6 +18,8 @@ import { EmptyState } from '#kit/web/states/EmptyState.tsx';
 import { Bar, Card } from '#kit/web/screens/Page.tsx';
 import { toast } from '#kit/web/notes/toast.ts';
 import { useMobile } from '#kit/web/use-mobile.ts';
+import { packageCalls } from '#features/bank-packages/bank-packages.contract.ts';
+import { Act } from '#kit/web/screens/Act.tsx';
 
 const texts = packageScreenTexts.editor;
 
@@ -93,17 +95,23 @@ export const PackageEditor = ({ book, banks, bankId, opened, onDirty }: PackageE
           <span className="spacer" />
           <Step label={texts.undo} icon={<Undo2 size={16} aria-hidden />} onStep={undo} />
           <Step label={texts.redo} icon={<Redo2 size={16} aria-hidden />} onStep={redo} />
-          {opened.product_id === null && (
-            <PackageFiles bankId={bankId} opened={opened} isDirty={isDirty} onSaved={edits.markSaved} />
-          )}
-          {copyButton}
-          {lines.length > 0 && addButton}
-          <Button onClick={saving.save} loading={saving.isBusy} disabled={!isDirty}>
-            {texts.save}
-          </Button>
+          <Act of={packageCalls.savePackage}>
+            {opened.product_id === null && (
+              <PackageFiles bankId={bankId} opened={opened} isDirty={isDirty} onSaved={edits.markSaved} />
+            )}
+            {copyButton}
+            {lines.length > 0 && addButton}
+            <Button onClick={saving.save} loading={saving.isBusy} disabled={!isDirty}>
+              {texts.save}
+            </Button>
+          </Act>
         </Bar>
         {lines.length === 0 ? (
-          <EmptyState title={texts.empty} text={texts.emptyText} actions={addButton} />
+          <EmptyState
+            title={texts.empty}
+            text={texts.emptyText}
+            actions={<Act of={packageCalls.savePackage}>{addButton}</Act>}
+          />
         ) : (
           <PackageRows book={book} lines={lines} onChange={change} onOpen={setEdited} />
         )}

@@ -4,6 +4,8 @@ import { TakeAwayDialog } from '#features/accruals/web/accruals.facade.tsx';
 import { statementScreenTexts } from '#features/bank-statements/bank-statements.screen-texts.ts';
 import type { Match } from '#features/bank-statements/web/statement.ts';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
+import { Act } from '#kit/web/screens/Act.tsx';
+import { accrualCalls } from '#features/accruals/accruals.contract.ts';
 
 const texts = statementScreenTexts.aside;
 
@@ -22,9 +24,11 @@ export const CorrectInstead = ({ match, onClose }: CorrectProps): ReactElement =
               {person}
               <span className="block text-12 muted">{number}</span>
             </span>
-            <Button size="xs" onClick={() => setCorrecting(id)}>
-              {texts.correct}
-            </Button>
+            <Act of={accrualCalls.saveCommission}>
+              <Button size="xs" onClick={() => setCorrecting(id)}>
+                {texts.correct}
+              </Button>
+            </Act>
           </li>
         ))}
       </ul>

@@ -15,6 +15,7 @@ import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
 import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
+import { Act } from '#kit/web/screens/Act.tsx';
 
 const texts = statementScreenTexts.register;
 const { reasons } = statementTexts.register;
@@ -91,9 +92,11 @@ export const RegisterLines = ({ lines }: { readonly lines: readonly Line[] }): R
             <span className="column gap-4 text-right">
               <StatusPill tone={line.is_open ? 'wait' : 'good'}>{texts.verdicts[line.verdict]}</StatusPill>
               {line.is_open && (
-                <Button variant="subtle" size="compact-sm" onClick={() => setResolving(line)}>
-                  {texts.resolve}
-                </Button>
+                <Act of={registerCalls.resolveDifference}>
+                  <Button variant="subtle" size="compact-sm" onClick={() => setResolving(line)}>
+                    {texts.resolve}
+                  </Button>
+                </Act>
               )}
             </span>
           </li>

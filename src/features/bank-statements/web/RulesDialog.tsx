@@ -7,6 +7,7 @@ import { Modal } from '#kit/web/dialogs/Modal.tsx';
 import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { toast } from '#kit/web/notes/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
+import { Act } from '#kit/web/screens/Act.tsx';
 
 const texts = statementScreenTexts.rules;
 
@@ -34,14 +35,16 @@ export const RulesDialog = ({ onClose }: { readonly onClose: () => void }): Reac
                       {texts.words(rule.words)}, {texts.by(rule.by)}
                     </span>
                   </span>
-                  <Button
-                    variant="default"
-                    size="xs"
-                    loading={remove.isPending}
-                    onClick={() => remove.mutate({ body: { id: rule.id } })}
-                  >
-                    {texts.remove}
-                  </Button>
+                  <Act of={statementCalls.removeRule}>
+                    <Button
+                      variant="default"
+                      size="xs"
+                      loading={remove.isPending}
+                      onClick={() => remove.mutate({ body: { id: rule.id } })}
+                    >
+                      {texts.remove}
+                    </Button>
+                  </Act>
                 </li>
               ))}
             </ul>

@@ -19,6 +19,8 @@ import { ReasonDialog } from '#kit/web/forms/ReasonDialog.tsx';
 import { RecordBody, RecordPanel } from '#kit/web/list/ListBeside.tsx';
 import { toast } from '#kit/web/notes/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
+import { Act } from '#kit/web/screens/Act.tsx';
+import { registerCalls } from '#features/bank-statements/bank-registers.contract.ts';
 
 const texts = statementScreenTexts.aside;
 const none = '0.00';
@@ -79,9 +81,11 @@ const MatchRow = ({ match }: { readonly match: Match }): ReactElement => {
       <span className="column gap-4 text-right">
         <Roubles amount={match.amount} hasSign />
         {!isUndone && (
-          <Button variant="subtle" size="compact-sm" onClick={() => setUndoing(true)}>
-            {texts.undo}
-          </Button>
+          <Act of={statementCalls.undoMatch}>
+            <Button variant="subtle" size="compact-sm" onClick={() => setUndoing(true)}>
+              {texts.undo}
+            </Button>
+          </Act>
         )}
       </span>
       {isUndoing && match.corrects.length > 0 && (
@@ -141,13 +145,15 @@ const OfferRow = ({ id, offer, onDone }: OfferProps): ReactElement => {
         <span className="block text-12 info">{why}</span>
       </span>
       <span>
-        <Button
-          size="xs"
-          loading={accept.isPending}
-          onClick={() => accept.mutate({ body: { id, kind, why, parts } })}
-        >
-          {texts.accept}
-        </Button>
+        <Act of={statementCalls.matchDocument}>
+          <Button
+            size="xs"
+            loading={accept.isPending}
+            onClick={() => accept.mutate({ body: { id, kind, why, parts } })}
+          >
+            {texts.accept}
+          </Button>
+        </Act>
       </span>
     </li>
   );
@@ -185,20 +191,28 @@ const Waiting = ({ shown, onDone }: Shown & Pick<OfferProps, 'onDone'>): ReactEl
         </ul>
       </section>
       <div className="row wrap gap-8">
-        <Button variant="default" size="xs" onClick={() => setOpened('hand')}>
-          {texts.hand}
-        </Button>
-        {line.direction === 'in' && (
-          <Button variant="default" size="xs" onClick={() => setOpened('register')}>
-            {statementScreenTexts.register.open}
+        <Act of={statementCalls.matchDocument}>
+          <Button variant="default" size="xs" onClick={() => setOpened('hand')}>
+            {texts.hand}
           </Button>
+        </Act>
+        {line.direction === 'in' && (
+          <Act of={registerCalls.bringRegister}>
+            <Button variant="default" size="xs" onClick={() => setOpened('register')}>
+              {statementScreenTexts.register.open}
+            </Button>
+          </Act>
         )}
-        <Button variant="default" size="xs" onClick={() => setOpened('category')}>
-          {texts.classify}
-        </Button>
-        <Button variant="default" size="xs" onClick={() => setOpened('note')}>
-          {texts.note}
-        </Button>
+        <Act of={statementCalls.classifyDocument}>
+          <Button variant="default" size="xs" onClick={() => setOpened('category')}>
+            {texts.classify}
+          </Button>
+        </Act>
+        <Act of={statementCalls.noteDocument}>
+          <Button variant="default" size="xs" onClick={() => setOpened('note')}>
+            {texts.note}
+          </Button>
+        </Act>
       </div>
       {opened === 'hand' && <HandMatchDialog line={line} onClose={close} />}
       {opened === 'register' && <RegisterDialog id={line.id} bankId={shown.bank_id} onClose={close} />}

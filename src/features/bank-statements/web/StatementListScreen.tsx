@@ -20,6 +20,7 @@ import { Page } from '#kit/web/screens/Page.tsx';
 import { oneOf } from '#kit/web/list/search-fields.ts';
 import { useCall } from '#kit/web/calls/use-call.ts';
 import { useMobile } from '#kit/web/use-mobile.ts';
+import { Act } from '#kit/web/screens/Act.tsx';
 
 const filters = [
   { name: 'q', label: texts.searchLabel, placeholder: texts.search, maxLength: 100, grows: [160, 320] },
@@ -95,9 +96,11 @@ export default function StatementListScreen(): ReactElement {
                     {texts.rules.open}
                   </Button>
                 )}
-                <Button leftSection={<FileUp size={16} aria-hidden />} onClick={() => bringing.run.open()}>
-                  {texts.bring.open}
-                </Button>
+                <Act of={statementCalls.bringStatement}>
+                  <Button leftSection={<FileUp size={16} aria-hidden />} onClick={() => bringing.run.open()}>
+                    {texts.bring.open}
+                  </Button>
+                </Act>
               </>
             }
             rows={table}

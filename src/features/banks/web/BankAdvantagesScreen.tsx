@@ -15,6 +15,7 @@ import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { Card, Page } from '#kit/web/screens/Page.tsx';
 import { Chip } from '#kit/web/StatusPill.tsx';
 import { useCall } from '#kit/web/calls/use-call.ts';
+import { Act } from '#kit/web/screens/Act.tsx';
 
 const texts = bankScreenTexts.advantages;
 
@@ -33,15 +34,17 @@ const BankLine = ({
         <Chip key={advantage}>{advantage}</Chip>
       ))}
     </div>
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size={32}
-      aria-label={texts.edit(shortBankName(bank.name))}
-      onClick={onEdit}
-    >
-      <Pencil size={16} aria-hidden />
-    </ActionIcon>
+    <Act of={bankCardCalls.saveAdvantages}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={32}
+        aria-label={texts.edit(shortBankName(bank.name))}
+        onClick={onEdit}
+      >
+        <Pencil size={16} aria-hidden />
+      </ActionIcon>
+    </Act>
   </li>
 );
 

@@ -17,6 +17,7 @@ import { useScreen } from '#kit/web/screens/page.ts';
 import { invalidateCalls } from '#kit/web/calls/query-client.ts';
 import { toast } from '#kit/web/notes/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
+import { Act } from '#kit/web/screens/Act.tsx';
 
 const texts = bankScreenTexts.info;
 type Words = Readonly<Record<string, string>>;
@@ -84,9 +85,11 @@ const StatusTexts = ({ bank }: { readonly bank: BankCard }): ReactElement => {
         ))}
       </div>
       <FormButtons>
-        <Button onClick={save} loading={saving.isPending} disabled={changed.length === 0}>
-          {bankScreenTexts.save}
-        </Button>
+        <Act of={bankCardCalls.saveStatusTexts}>
+          <Button onClick={save} loading={saving.isPending} disabled={changed.length === 0}>
+            {bankScreenTexts.save}
+          </Button>
+        </Act>
       </FormButtons>
     </>
   );

@@ -83,6 +83,7 @@ export default function BankListScreen(): ReactElement {
       }
       {...(mayPass(exportBanks, role) && {
         exporting: {
+          call: bankCardCalls.saveBanks,
           href: downloadUrl(bankCardCalls.saveBanks, { query: { q, active, accepts, law } }),
           text: texts.saveSheet,
           label: texts.saveSheetLabel,

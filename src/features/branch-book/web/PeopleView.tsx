@@ -20,6 +20,7 @@ import { Bar } from '#kit/web/screens/Page.tsx';
 import { oneOf } from '#kit/web/list/search-fields.ts';
 import { useCall } from '#kit/web/calls/use-call.ts';
 import { useToday } from '#kit/web/clocks/use-today.ts';
+import { Act } from '#kit/web/screens/Act.tsx';
 
 const shown = ['earned', 'owed', 'paid', 'left', 'kept'] as const;
 
@@ -80,7 +81,9 @@ export const PeopleView = ({ strip }: { readonly strip: ReactNode }): ReactEleme
     <Bar>
       <b className="medium">{texts.chosen(chosen.length)}</b>
       <span className="spacer" />
-      <Button onClick={() => setOpen(chosen)}>{texts.mark}</Button>
+      <Act of={branchBookCalls.markPaid}>
+        <Button onClick={() => setOpen(chosen)}>{texts.mark}</Button>
+      </Act>
     </Bar>
   );
   return (
@@ -102,16 +105,19 @@ export const PeopleView = ({ strip }: { readonly strip: ReactNode }): ReactEleme
         }
         actions={
           people.length > 0 && (
-            <Button
-              variant="default"
-              leftSection={<Percent size={16} aria-hidden />}
-              onClick={() => setOpen('shares')}
-            >
-              {texts.shares.action}
-            </Button>
+            <Act of={branchBookCalls.saveShare}>
+              <Button
+                variant="default"
+                leftSection={<Percent size={16} aria-hidden />}
+                onClick={() => setOpen('shares')}
+              >
+                {texts.shares.action}
+              </Button>
+            </Act>
           )
         }
         exporting={{
+          call: branchBookCalls.exportBook,
           href: downloadUrl(branchBookCalls.exportBook, { query: asked }),
           text: texts.export,
           label: texts.exportLabel,

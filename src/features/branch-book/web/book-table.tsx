@@ -8,6 +8,8 @@ import { CardLine } from '#kit/web/grid/Cards.tsx';
 import type { ListTable } from '#kit/web/list/ListPage.tsx';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
 import { TwoLines } from '#kit/web/grid/TwoLines.tsx';
+import { mayCall } from '#kit/web/screens/may-act.ts';
+import { branchBookCalls } from '#features/branch-book/branch-book.contract.ts';
 
 const none = '0.00';
 
@@ -89,5 +91,5 @@ export const bookTable = (onOpen: (line: BookLine) => void): ListTable<BookLine>
       </CardLine>
     </>
   ),
-  onOpen,
+  ...(mayCall(branchBookCalls.markPaid) && { onOpen }),
 });

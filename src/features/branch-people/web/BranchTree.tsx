@@ -13,6 +13,7 @@ import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
 import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { Card } from '#kit/web/screens/Page.tsx';
 import { useCall } from '#kit/web/calls/use-call.ts';
+import { Act } from '#kit/web/screens/Act.tsx';
 
 type TreeRowProps = { readonly person: TreePerson; readonly depth: number; readonly onMove: () => void };
 
@@ -25,9 +26,11 @@ const TreeRow = ({ person, depth, onMove }: TreeRowProps): ReactElement => (
       <small>{[roleNames[person.role], texts.deals(person.deals)].join(' · ')}</small>
     </span>
     <PersonState state={person.state} />
-    <Button size="xs" variant="default" aria-label={texts.moveNamed(person.name)} onClick={onMove}>
-      {texts.move}
-    </Button>
+    <Act of={branchPeopleCalls.movePerson}>
+      <Button size="xs" variant="default" aria-label={texts.moveNamed(person.name)} onClick={onMove}>
+        {texts.move}
+      </Button>
+    </Act>
   </li>
 );
 

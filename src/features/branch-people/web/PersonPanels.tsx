@@ -16,6 +16,7 @@ import { Card as Block } from '#kit/web/screens/Page.tsx';
 import { ReasonDialog } from '#kit/web/forms/ReasonDialog.tsx';
 import { toast } from '#kit/web/notes/toast.ts';
 import { useAttempt } from '#kit/web/calls/use-attempt.ts';
+import { Act } from '#kit/web/screens/Act.tsx';
 
 type PersonPanelsProps = {
   readonly card: Card;
@@ -34,9 +35,11 @@ const Invitation = ({ card, onChanged }: PersonPanelsProps): ReactElement => {
     <>
       <p>{until ? texts.invited(formatDate(moscowDateOf(new Date(until)))) : texts.notInvited}</p>
       <div>
-        <Button loading={isBusy} variant={until ? 'default' : 'filled'} onClick={send}>
-          {until ? texts.inviteAgain : texts.invite}
-        </Button>
+        <Act of={branchPeopleCalls.invitePerson}>
+          <Button loading={isBusy} variant={until ? 'default' : 'filled'} onClick={send}>
+            {until ? texts.inviteAgain : texts.invite}
+          </Button>
+        </Act>
       </div>
       {dialog}
     </>

@@ -23,6 +23,7 @@ import { useScreen } from '#kit/web/screens/page.ts';
 import { oneOf } from '#kit/web/list/search-fields.ts';
 import { Chip } from '#kit/web/StatusPill.tsx';
 import { useCall } from '#kit/web/calls/use-call.ts';
+import { Act } from '#kit/web/screens/Act.tsx';
 
 const texts = callBoardScreenTexts.figures;
 
@@ -119,15 +120,17 @@ export default function CallFiguresScreen(): ReactElement {
         <FigureFilter by={by} days={days} user={user} onChange={setSearch} />
         <span className="spacer" />
         {figures.data?.is_practice && <Chip tone="wait">{callBoardScreenTexts.practice}</Chip>}
-        <Button
-          component="a"
-          download
-          variant="default"
-          leftSection={<FileDown size={16} aria-hidden />}
-          href={downloadUrl(callBoardCalls.saveFigures, { query: asked })}
-        >
-          {texts.save}
-        </Button>
+        <Act of={callBoardCalls.saveFigures}>
+          <Button
+            component="a"
+            download
+            variant="default"
+            leftSection={<FileDown size={16} aria-hidden />}
+            href={downloadUrl(callBoardCalls.saveFigures, { query: asked })}
+          >
+            {texts.save}
+          </Button>
+        </Act>
       </div>
       <Loaded of={figures} errorTitle={texts.failed}>
         {(of) => <Shown of={of} by={by} user={user} />}

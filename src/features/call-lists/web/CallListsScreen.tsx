@@ -12,6 +12,7 @@ import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
 import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { Card, Page } from '#kit/web/screens/Page.tsx';
 import { useCall } from '#kit/web/calls/use-call.ts';
+import { Act } from '#kit/web/screens/Act.tsx';
 
 const texts = callListTexts.list;
 
@@ -41,9 +42,11 @@ export default function CallListsScreen(): ReactElement {
   const lists = useCall(callListCalls.listLists, {}, { refetchMs: 15_000 });
   const [isMaking, setMaking] = useState(false);
   const create = (
-    <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setMaking(true)}>
-      {texts.create}
-    </Button>
+    <Act of={callListCalls.createList}>
+      <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setMaking(true)}>
+        {texts.create}
+      </Button>
+    </Act>
   );
   const isEmpty = lists.data?.items.length === 0;
   return (

@@ -17,6 +17,7 @@ import { StatusPill } from '#kit/web/StatusPill.tsx';
 import { toast } from '#kit/web/notes/toast.ts';
 import { TwoLines } from '#kit/web/grid/TwoLines.tsx';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
+import { Act } from '#kit/web/screens/Act.tsx';
 
 const texts = callRuleScreenTexts.consents;
 
@@ -33,14 +34,16 @@ const stateOf = ({ withdrawn_at: at }: Consent): ReactElement => (
 const tableOf = (withdraw: (consent: Consent) => void): ListTable<Consent> => {
   const buttonOf = (consent: Consent): ReactElement | null =>
     consent.withdrawn_at === null ? (
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        aria-label={texts.withdrawOne(whoOf(consent))}
-        onClick={() => withdraw(consent)}
-      >
-        {texts.withdraw}
-      </Button>
+      <Act of={callRuleCalls.withdrawConsent}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-label={texts.withdrawOne(whoOf(consent))}
+          onClick={() => withdraw(consent)}
+        >
+          {texts.withdraw}
+        </Button>
+      </Act>
     ) : null;
   return {
     columns: [
@@ -148,9 +151,11 @@ export const ConsentList = (): ReactElement => {
         filters={filters}
         hasBarFilters
         actions={
-          <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setAdding(true)}>
-            {texts.add}
-          </Button>
+          <Act of={callRuleCalls.addConsent}>
+            <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+              {texts.add}
+            </Button>
+          </Act>
         }
         rows={tableOf(withdraw)}
         failed={texts.failed}

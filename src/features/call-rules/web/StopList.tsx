@@ -177,6 +177,7 @@ export const StopList = (): ReactElement => {
           </>
         }
         exporting={{
+          call: callRuleCalls.exportStops,
           href: downloadUrl(callRuleCalls.exportStops, {}),
           text: texts.export,
           label: texts.exportLabel,

@@ -8,6 +8,7 @@ import { useDirty } from '#kit/web/forms/dirty.ts';
 import { Card, FormButtons, Page } from '#kit/web/screens/Page.tsx';
 import { useGo } from '#kit/web/screens/page.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
+import { Act } from '#kit/web/screens/Act.tsx';
 
 const texts = scriptScreenTexts.create;
 
@@ -68,9 +69,11 @@ export default function ScriptCreateScreen(): ReactElement {
             </div>
           </Radio.Group>
           <FormButtons>
-            <Button type="submit" loading={creation.isPending}>
-              {texts.submit}
-            </Button>
+            <Act of={scriptCalls.createScript}>
+              <Button type="submit" loading={creation.isPending}>
+                {texts.submit}
+              </Button>
+            </Act>
           </FormButtons>
         </form>
       </Card>

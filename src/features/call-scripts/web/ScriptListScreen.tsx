@@ -17,6 +17,7 @@ import { RowMenu } from '#kit/web/grid/RowMenu.tsx';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
 import { toast } from '#kit/web/notes/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
+import { Act } from '#kit/web/screens/Act.tsx';
 
 const texts = scriptScreenTexts.list;
 type Script = CallReply<(typeof scriptCalls)['listScripts']>['scripts'][number];
@@ -60,10 +61,16 @@ const Actions = ({ script: { id, name, version, is_active: isActive }, onName }:
   return (
     <RowMenu label={texts.menu(name)} width={220}>
       <Menu.Item onClick={() => go(scriptScreens.edit.link({ id }))}>{texts.open}</Menu.Item>
-      <Menu.Item onClick={() => onName('copy')}>{texts.copy}</Menu.Item>
-      <Menu.Item onClick={() => onName('rename')}>{texts.rename}</Menu.Item>
+      <Act of={scriptCalls.copyScript}>
+        <Menu.Item onClick={() => onName('copy')}>{texts.copy}</Menu.Item>
+      </Act>
+      <Act of={scriptCalls.changeScript}>
+        <Menu.Item onClick={() => onName('rename')}>{texts.rename}</Menu.Item>
+      </Act>
       {version && (
-        <Menu.Item onClick={() => void turn()}>{isActive ? texts.switchOff : texts.switchOn}</Menu.Item>
+        <Act of={scriptCalls.changeScript}>
+          <Menu.Item onClick={() => void turn()}>{isActive ? texts.switchOff : texts.switchOn}</Menu.Item>
+        </Act>
       )}
     </RowMenu>
   );
@@ -101,13 +108,15 @@ export default function ScriptListScreen(): ReactElement {
     null,
   );
   const create = (
-    <Button
-      component={LinkTo}
-      link={scriptScreens.create.link()}
-      leftSection={<Plus size={16} aria-hidden />}
-    >
-      {texts.create}
-    </Button>
+    <Act of={scriptCalls.createScript}>
+      <Button
+        component={LinkTo}
+        link={scriptScreens.create.link()}
+        leftSection={<Plus size={16} aria-hidden />}
+      >
+        {texts.create}
+      </Button>
+    </Act>
   );
   return (
     <Page>

@@ -16,6 +16,7 @@ import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { SlotItems } from '#kit/web/screens/SlotItems.tsx';
 import { Chip, StatusPill, type Tone } from '#kit/web/StatusPill.tsx';
 import { useCall } from '#kit/web/calls/use-call.ts';
+import { mayCall } from '#kit/web/screens/may-act.ts';
 
 const texts = callScreenTexts.card;
 
@@ -126,7 +127,7 @@ export const CallCard = ({ callId }: { readonly callId: number }): ReactElement 
           </section>
           <SlotItems slot={callParts} props={{ callId }} />
           <Facts call={shown} />
-          {shown.is_mine && shown.state === 'ended' ? (
+          {shown.is_mine && shown.state === 'ended' && mayCall(phoneCalls.finishCall) ? (
             <CallNote callId={callId} result={shown.result} comment={shown.comment} />
           ) : (
             <Note call={shown} />

@@ -5,6 +5,8 @@ import { callScreenTexts } from '#features/calls/calls.screen-texts.ts';
 import styles from '#features/calls/web/CallPlayer.module.css';
 import { speeds, usePlayer } from '#features/calls/web/use-player.ts';
 import { heightsOf, wavePath } from '#features/calls/web/wave.ts';
+import { Act } from '#kit/web/screens/Act.tsx';
+import { recordingCalls } from '#features/calls/recordings.contract.ts';
 
 const texts = callScreenTexts.player;
 
@@ -65,16 +67,18 @@ export const CallPlayer = ({ callId, recording }: CallPlayerProps): ReactElement
   return (
     <section className="grid gap-8" aria-label={texts.label}>
       <div className="row gap-10">
-        <ActionIcon
-          size={40}
-          radius="xl"
-          loading={isOpening}
-          aria-label={isPlaying ? texts.pause : texts.play}
-          title={isPlaying ? texts.pause : texts.play}
-          onClick={() => void player.toggle()}
-        >
-          {isPlaying ? <Pause size={18} aria-hidden /> : <Play size={18} aria-hidden />}
-        </ActionIcon>
+        <Act of={recordingCalls.listen}>
+          <ActionIcon
+            size={40}
+            radius="xl"
+            loading={isOpening}
+            aria-label={isPlaying ? texts.pause : texts.play}
+            title={isPlaying ? texts.pause : texts.play}
+            onClick={() => void player.toggle()}
+          >
+            {isPlaying ? <Pause size={18} aria-hidden /> : <Play size={18} aria-hidden />}
+          </ActionIcon>
+        </Act>
         <Wave {...recording} at={at} onSeek={(ms) => void player.seek(ms)} />
       </div>
       <div className="row wrap spread gap-8">

@@ -32,6 +32,7 @@ export const legLine = legLines.fill({
 export const requestingBanks = bankAskers.fill({
   order: 10,
   access: threadWithBanks,
+  comesTo: 'chat.askBanks',
   load: () => import('#features/chat/web/deal/AskBanks.tsx').then((file) => ({ default: file.AskBanks })),
 });
 

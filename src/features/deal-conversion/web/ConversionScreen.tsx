@@ -15,6 +15,7 @@ import { useCall } from '#kit/web/calls/use-call.ts';
 import { Button, SegmentedControl } from '@mantine/core';
 import { Download } from 'lucide-react';
 import type { ReactElement } from 'react';
+import { Act } from '#kit/web/screens/Act.tsx';
 
 /** What is counted as what. */
 const Definitions = (): ReactElement => (
@@ -59,15 +60,17 @@ export default function ConversionScreen(): ReactElement {
               onChange={(value) => setSearch({ group: conversionGroups.find((one) => one === value) })}
             />
             <span className="spacer" />
-            <Button
-              component="a"
-              download
-              variant="default"
-              leftSection={<Download size={15} />}
-              href={downloadUrl(conversionCalls.saveXlsx, { query: { ...filters, group, sort } })}
-            >
-              {texts.export}
-            </Button>
+            <Act of={conversionCalls.saveXlsx}>
+              <Button
+                component="a"
+                download
+                variant="default"
+                leftSection={<Download size={15} />}
+                href={downloadUrl(conversionCalls.saveXlsx, { query: { ...filters, group, sort } })}
+              >
+                {texts.export}
+              </Button>
+            </Act>
           </Bar>
           <div className="column" style={{ minHeight: 160, maxHeight: 560 }}>
             <Loaded of={table} errorTitle={texts.failed}>

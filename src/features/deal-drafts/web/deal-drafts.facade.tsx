@@ -8,6 +8,6 @@ type RemarkSenderProps = {
   readonly onClose: () => void;
 };
 
-type RemarkSender = SlotPart<RemarkSenderProps> & { readonly access: Access };
+type RemarkSender = SlotPart<RemarkSenderProps> & { readonly access: Access; readonly comesTo?: string };
 
 export const remarkSenders = defineSlot<RemarkSender>('deal.remark-sender');

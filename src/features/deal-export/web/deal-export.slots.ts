@@ -9,6 +9,7 @@ export const exportTool = dealListTools.fill({
   label: dealExportSlotTexts.menu,
   icon: FileSpreadsheet,
   access: exportDeals,
+  comesTo: 'dealExport.exportDeals',
   places: ['list', 'ticked'],
   load: async () => ({
     default: (await import('#features/deal-export/web/ExportDialog.tsx')).ExportDialog,

@@ -16,6 +16,7 @@ import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { Card, FormButtons, FormGrid, Page } from '#kit/web/screens/Page.tsx';
 import { toast } from '#kit/web/notes/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
+import { Act } from '#kit/web/screens/Act.tsx';
 
 const texts = feeScreenTexts.requisites;
 const fieldsStatus = 422;
@@ -117,9 +118,11 @@ const RequisitesForm = ({ existing }: { readonly existing: Existing }): ReactEle
         {text('accountant_name', texts.accountantName, 200, false)}
       </FormGrid>
       <FormButtons>
-        <Button type="submit" loading={save.isPending}>
-          {webScreenTexts.save}
-        </Button>
+        <Act of={feeCalls.saveRequisites}>
+          <Button type="submit" loading={save.isPending}>
+            {webScreenTexts.save}
+          </Button>
+        </Act>
       </FormButtons>
     </form>
   );

@@ -13,6 +13,7 @@ import { dealHistoryTexts } from '#features/deal-history/deal-history.texts.ts';
 import type { Deal as ShownDeal } from '#features/deal-legs/deal-legs.view.ts';
 import { downloadUrl } from '#kit/web/calls/call-api.ts';
 import { Bar } from '#kit/web/screens/Page.tsx';
+import { Act } from '#kit/web/screens/Act.tsx';
 
 const texts = dealHistoryTexts.filters;
 const all = 'all';
@@ -108,15 +109,17 @@ export const StoryBar = ({ deal, rows, filter, onFilter }: StoryBarProps): React
         value={filter.leg === undefined ? null : String(filter.leg)}
         onChange={(value) => onFilter({ leg: value === null ? undefined : Number(value) })}
       />
-      <Button
-        component="a"
-        href={exportUrl(deal.id, filter)}
-        download
-        variant="default"
-        leftSection={<Download size={15} />}
-      >
-        {texts.export}
-      </Button>
+      <Act of={dealHistoryCalls.saveXlsx}>
+        <Button
+          component="a"
+          href={exportUrl(deal.id, filter)}
+          download
+          variant="default"
+          leftSection={<Download size={15} />}
+        >
+          {texts.export}
+        </Button>
+      </Act>
     </Bar>
   );
 };

@@ -9,6 +9,8 @@ import type { dealCalls } from '#features/deals/deals.contract.ts';
 import type { HistoryColor } from '#features/deals/deals.history.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { Card } from '#kit/web/screens/Page.tsx';
+import { Act } from '#kit/web/screens/Act.tsx';
+import { dealLabelCalls } from '#features/deal-labels/deal-labels.contract.ts';
 
 type Row = CallReply<typeof dealCalls.getHistory>[number];
 type Mine = { readonly text: string; readonly color: HistoryColor; readonly count: number };
@@ -29,9 +31,11 @@ export const MyLabels = ({ dealId, rows, chosen, onChoose }: StorySideProps): Re
   const stars = rows.filter((row) => row.star_id !== null).length;
   const isNothing = labels + stars === 0;
   const remove = isNothing ? undefined : (
-    <Button variant="subtle" size="compact-sm" onClick={() => void removeAll(labels, stars)}>
-      {texts.all}
-    </Button>
+    <Act of={dealLabelCalls.deleteLabels}>
+      <Button variant="subtle" size="compact-sm" onClick={() => void removeAll(labels, stars)}>
+        {texts.all}
+      </Button>
+    </Act>
   );
   return (
     <Card title={texts.title} actions={remove}>

@@ -8,6 +8,8 @@ import styles from '#features/deal-labels/web/labels.module.css';
 import { useMarks } from '#features/deal-labels/web/use-marks.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import type { dealCalls } from '#features/deals/deals.contract.ts';
+import { mayCall } from '#kit/web/screens/may-act.ts';
+import { dealLabelCalls } from '#features/deal-labels/deal-labels.contract.ts';
 
 type Row = CallReply<typeof dealCalls.getHistory>[number];
 
@@ -42,10 +44,11 @@ const LabelButton = ({ row }: { readonly row: Row }): ReactElement => {
 };
 
 /** The person's own labels and star on a row of the history, and the ways to change them. */
-export const RowMarks = ({ row }: { readonly row: Row }): ReactElement => {
+export const RowMarks = ({ row }: { readonly row: Row }): ReactElement | null => {
   const { unlabel, star, unstar } = useMarks();
   const { star_id: starId } = row;
   const starWords = starId === null ? texts.star : texts.unstar;
+  if (!mayCall(dealLabelCalls.saveLabel)) return null;
   return (
     <div className="row wrap to-right gap-4 gap-x-6">
       {row.labels.map(({ id, text, color }) => (

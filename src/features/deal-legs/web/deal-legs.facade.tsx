@@ -33,7 +33,7 @@ export const bankChoosers = defineSlot<SlotPart<BankChooserProps>>('deal.bank-ch
 /** Writing one question to the banks of several legs at once: a dialog that the owner of threads brings. */
 type BankAskerProps = { readonly legs: readonly Leg[]; readonly onClose: () => void };
 
-type BankAsker = SlotPart<BankAskerProps> & { readonly access: Access };
+type BankAsker = SlotPart<BankAskerProps> & { readonly access: Access; readonly comesTo?: string };
 
 export const bankAskers = defineSlot<BankAsker>('deal.bank-asker');
 
@@ -44,7 +44,7 @@ type BankSenderProps = {
   readonly onClose: () => void;
 };
 
-type BankSender = SlotPart<BankSenderProps> & { readonly access: Access };
+type BankSender = SlotPart<BankSenderProps> & { readonly access: Access; readonly comesTo?: string };
 
 export const bankSenders = defineSlot<BankSender>('deal.bank-sender');
 

@@ -16,6 +16,7 @@ import { formatBytes } from '#kit/web/files/format-bytes.ts';
 import { Chip } from '#kit/web/StatusPill.tsx';
 import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
+import { Act } from '#kit/web/screens/Act.tsx';
 
 type Letter = BankLetters['letters'][number];
 type Outgoing = Extract<Letter, { direction: 'out' }>;
@@ -28,15 +29,17 @@ const SendAgain = ({ id }: { readonly id: number }): ReactElement => {
     onSuccess: () => toast.success(texts.resent),
   });
   return (
-    <Button
-      size="xs"
-      variant="default"
-      leftSection={<Send size={14} aria-hidden />}
-      loading={isPending}
-      onClick={() => mutate({ body: { id } })}
-    >
-      {texts.again}
-    </Button>
+    <Act of={bankLetterCalls.sendAgain}>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<Send size={14} aria-hidden />}
+        loading={isPending}
+        onClick={() => mutate({ body: { id } })}
+      >
+        {texts.again}
+      </Button>
+    </Act>
   );
 };
 

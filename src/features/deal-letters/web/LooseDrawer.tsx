@@ -15,6 +15,7 @@ import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { FormButtons } from '#kit/web/screens/Page.tsx';
 import { toast } from '#kit/web/notes/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
+import { Act } from '#kit/web/screens/Act.tsx';
 
 const texts = bankLetterScreenTexts.loose;
 
@@ -110,13 +111,15 @@ const Aside = ({ letter, onDone }: PartProps): ReactElement => {
     },
   });
   return (
-    <Button
-      variant="default"
-      loading={isPending}
-      onClick={() => mutate({ body: { id: letter.id, is_aside: isAside } })}
-    >
-      {isAside ? texts.aside : texts.back}
-    </Button>
+    <Act of={bankLetterCalls.setAside}>
+      <Button
+        variant="default"
+        loading={isPending}
+        onClick={() => mutate({ body: { id: letter.id, is_aside: isAside } })}
+      >
+        {isAside ? texts.aside : texts.back}
+      </Button>
+    </Act>
   );
 };
 
@@ -137,7 +140,9 @@ const Content = ({ id, onDone }: { readonly id: number; readonly onDone: () => v
           </div>
           <LetterFiles files={letter.files} />
           <p className="muted small">{texts.htmlNote}</p>
-          <Assign letter={letter} onDone={onDone} />
+          <Act of={bankLetterCalls.assignLetter}>
+            <Assign letter={letter} onDone={onDone} />
+          </Act>
           <FormButtons>
             <Aside letter={letter} onDone={onDone} />
           </FormButtons>

@@ -42,6 +42,7 @@ export type DealListTool = {
   readonly label: string;
   readonly icon: LucideIcon;
   readonly access: Access;
+  readonly comesTo?: string;
   /** In the menu of the list, in the bar of what is ticked, or in both. */
   readonly places: readonly ('list' | 'ticked')[];
 } & (

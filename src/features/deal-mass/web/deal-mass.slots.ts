@@ -9,6 +9,7 @@ export const massTool = dealListTools.fill({
   label: dealMassSlotTexts.act,
   icon: ListChecks,
   access: actOnMany,
+  comesTo: 'dealMass.actOnMany',
   places: ['ticked'],
   load: async () => ({ default: (await import('#features/deal-mass/web/MassDialog.tsx')).MassDialog }),
 });

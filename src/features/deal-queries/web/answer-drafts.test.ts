@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
   dropAnswer,
   savedAnswer,
@@ -6,10 +6,15 @@ import {
   shownAnswer,
   writeAnswer,
 } from '#features/deal-queries/web/answer-drafts.ts';
+import { madeBrowser } from '#kit/web/offline/made-browser.factory.ts';
 
 const shown = (id: number, answer: string | null) => shownAnswer({ id, answer }, savedAnswer(id));
 
-beforeAll(() => openAnswers(7));
+beforeAll(() => {
+  madeBrowser((name, value) => vi.stubGlobal(name, value));
+  openAnswers(7);
+});
+afterAll(() => void vi.unstubAllGlobals());
 
 test('words of an answer stay until they are sent, and those written since stay after', () => {
   const item = { id: 1, answer: null };

@@ -8,6 +8,6 @@ type AnswerSenderProps = {
   readonly onClose: () => void;
 };
 
-type AnswerSender = SlotPart<AnswerSenderProps> & { readonly access: Access };
+type AnswerSender = SlotPart<AnswerSenderProps> & { readonly access: Access; readonly comesTo?: string };
 
 export const answerSenders = defineSlot<AnswerSender>('deal.answer-sender');

@@ -9,6 +9,7 @@ import { mayAct } from '#kit/web/screens/may-act.ts';
 export const sendingBanks = bankSenders.fill({
   order: 10,
   access: sendToBanks,
+  comesTo: 'dealSending.sendDeal',
   load: () =>
     import('#features/deal-sending/web/SendingDialog.tsx').then((file) => ({ default: file.SendingDialog })),
 });
@@ -25,6 +26,7 @@ export const legHurry = legLines.fill({
 export const answersSending = answerSenders.fill({
   order: 10,
   access: writeToBanks,
+  comesTo: 'dealSending.sendAnswers',
   load: () =>
     import('#features/deal-sending/web/AnswersDialog.tsx').then((file) => ({ default: file.AnswersDialog })),
 });
@@ -33,6 +35,7 @@ export const answersSending = answerSenders.fill({
 export const remarksSending = remarkSenders.fill({
   order: 10,
   access: writeToBanks,
+  comesTo: 'dealSending.returnDrafts',
   load: () =>
     import('#features/deal-sending/web/RemarksDialog.tsx').then((file) => ({ default: file.RemarksDialog })),
 });

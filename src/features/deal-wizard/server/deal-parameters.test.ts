@@ -295,6 +295,14 @@ describe('a change of a deal', () => {
     });
   });
 
+  it('asked for again after its answer was lost is there already, and no conflict; with another word it is one', async () => {
+    const { id } = await create(agent, guaranteeInput);
+    const change = { amount: '710000.00', subject: 'Мебель', version: 1 };
+    expect(await update(agent, id, change)).toMatchObject({ version: 2 });
+    expect(await update(agent, id, change)).toMatchObject({ version: 2 });
+    await expect(update(agent, id, { ...change, subject: 'Столы' })).rejects.toMatchObject({ status: 409 });
+  });
+
   it('that changes nothing makes no new version', async () => {
     const { id } = await create(agent, guaranteeInput);
     expect(await update(agent, id, { amount: guaranteeInput.amount, version: 1 })).toMatchObject({

@@ -12,6 +12,7 @@ import {
   lockDeal,
   lockLegs,
   parametersOf,
+  withInput,
   dealConflict,
   writeHistory,
 } from '#features/deals/server/deals.facade.ts';
@@ -108,6 +109,13 @@ export const parametersChanged = defineHook<{
 /** What makes a deal the second one with its client and purchase, or says why it stands. */
 const pairFields: readonly string[] = ['inn', 'tender_number', 'collision_reason'];
 
+/** Whether a deal holds everything of this already. */
+const isThere = (deal: Deal, { agent_id: agentId, manager_id: managerId, ...input }: DealInput): boolean => {
+  const before = parametersOf(deal);
+  const isLed = agentId === undefined && managerId === undefined;
+  return isLed && changesBetween(before, withInput(before, input)).fields.length === 0;
+};
+
 /**
  * Changes the parameters of a deal before it is sent, prices its chosen banks anew and makes it a draft as soon as
  * it holds enough. Who leads it may be changed later too, by those who may. A newer version is refused with what
@@ -120,7 +128,11 @@ export const updateDeal = async (
 ): Promise<{ id: number; status: DealStatus; version: number }> => {
   const { caller, db } = operation;
   const deal = await lockDeal(operation, id);
-  if (deal.version !== version) throw await dealConflict(db, deal, version);
+  if (deal.version !== version) {
+    // Asked for again because its answer was lost, or wished by two: what is there already stands against nobody.
+    if (isThere(deal, input)) return { id, status: deal.status, version: deal.version };
+    throw await dealConflict(db, deal, version);
+  }
   if (!mayEdit(caller.role, deal.status) && !onlyPeople(input)) throw refuse(dealErrors.notEditable);
   const written = await writeParameters(operation, deal, input);
   if (!written) return { id, status: deal.status, version };

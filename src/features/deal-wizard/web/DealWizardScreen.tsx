@@ -15,7 +15,11 @@ import { dealLinks } from '#features/deals/web/deals.facade.tsx';
 import type { Deal } from '#features/deal-legs/deal-legs.view.ts';
 import { DealMissing } from '#features/deals/web/deal-parts.facade.tsx';
 import { belongsHere } from '#features/deal-wizard/web/use-fresh-deal.ts';
-import { useWaitingEdits } from '#features/deal-wizard/web/use-waiting-edits.ts';
+import {
+  type WaitingDraft,
+  useWaitingDeal,
+  useWaitingEdits,
+} from '#features/deal-wizard/web/use-waiting-draft.ts';
 import { Wizard } from '#features/deal-wizard/web/Wizard.tsx';
 import { ApiError } from '#kit/web/calls/api-error.ts';
 import { EmptyState } from '#kit/web/states/EmptyState.tsx';
@@ -41,7 +45,7 @@ const OpenedDeal = ({ id }: { readonly id: number }): ReactElement => {
   const edits = useWaitingEdits(id);
   if (opened && !belongsHere(opened)) return <ToEdit id={id} />;
   if (opened && edits !== undefined)
-    return <Wizard opened={opened} edits={edits} initial={emptyState(emptyForm)} />;
+    return <Wizard opened={opened} kept={edits} initial={emptyState(emptyForm)} />;
   if (deal.error?.status === 404) return <DealMissing />;
   return (
     <Page>
@@ -56,7 +60,7 @@ const OpenedDeal = ({ id }: { readonly id: number }): ReactElement => {
   );
 };
 
-const NewDeal = (): ReactElement => {
+const NewDeal = ({ kept }: { readonly kept: WaitingDraft | null }): ReactElement => {
   const { search } = useScreen(dealWizardScreens.create);
   const role = useRole();
   const now = useNow();
@@ -71,12 +75,29 @@ const NewDeal = (): ReactElement => {
   );
   const refusal = asked.error instanceof ApiError && asked.error.status === 403 ? asked.error.message : null;
   if (mayCreate && refusal === null)
-    return <Wizard opened={null} edits={null} initial={initial} bankId={bankId} price={price} ask={ask} />;
+    return <Wizard opened={null} kept={kept} initial={initial} bankId={bankId} price={price} ask={ask} />;
   const { title, text } = wizardTexts.noRight;
   return (
     <Page>
       <Card>
         <EmptyState icon={Ban} title={title} text={refusal ?? text} />
+      </Card>
+    </Page>
+  );
+};
+
+/** A new deal that waits in the outbox is written on; one that has gone meanwhile stands in the list. */
+const BegunDeal = ({ waiting }: { readonly waiting: string }): ReactElement => {
+  const kept = useWaitingDeal(waiting);
+  const go = useGo();
+  useEffect(() => {
+    if (kept === null) go(dealLinks.list(), { replace: true });
+  }, [kept, go]);
+  if (kept) return <NewDeal kept={kept} />;
+  return (
+    <Page>
+      <Card>
+        <LoadingRows />
       </Card>
     </Page>
   );
@@ -92,5 +113,11 @@ export default function DealWizardScreen(): ReactElement {
   // Another link to a new deal begins another one; the page's move to its own address does not.
   if (openedId === undefined && id === undefined && JSON.stringify(search) !== JSON.stringify(link))
     setLink(search);
-  return openedId === undefined ? <NewDeal key={JSON.stringify(link)} /> : <OpenedDeal id={openedId} />;
+  if (openedId !== undefined) return <OpenedDeal id={openedId} />;
+  const key = JSON.stringify(link);
+  return link.waiting === undefined ? (
+    <NewDeal key={key} kept={null} />
+  ) : (
+    <BegunDeal key={key} waiting={link.waiting} />
+  );
 }

@@ -23,7 +23,7 @@ import { saveWords } from '#features/deal-wizard/web/save-words.ts';
 import { isFound, useClient } from '#features/deal-wizard/web/use-client.ts';
 import { useConflict } from '#features/deal-wizard/web/use-conflict.ts';
 import { type OwnDraft, useDraftOf } from '#features/deal-wizard/web/use-draft.ts';
-import type { DraftEdits } from '#features/deal-wizard/web/use-waiting-edits.ts';
+import type { WaitingDraft } from '#features/deal-wizard/web/use-waiting-draft.ts';
 import { useFreshDeal } from '#features/deal-wizard/web/use-fresh-deal.ts';
 import { useNextAction } from '#features/deal-wizard/web/use-next-action.ts';
 import { type NoticeState, useNotice } from '#features/deal-wizard/web/use-notice.ts';
@@ -73,8 +73,8 @@ const BanksFrame = ({ isDone, words, actions, children }: BanksFrameProps): Reac
 type WizardProps = {
   /** The saved deal, or null for one that is only begun. */
   readonly opened: Deal | null;
-  /** Edits of it that were written without a line. */
-  readonly edits: DraftEdits | null;
+  /** What was written of it without a line. */
+  readonly kept: WaitingDraft | null;
   readonly initial: WizardState;
   /** The bank a new deal begins with. */
   readonly bankId?: number | undefined;
@@ -134,11 +134,15 @@ const Banks = ({ draft, onChoice, ask, notice }: BanksProps): ReactElement => {
   );
 };
 
+/** The number of the purchase that the fields begin with. */
+const numberOf = (opened: Deal | null, kept: WaitingDraft | null): string =>
+  kept?.input.tender_number ?? opened?.tender_number ?? '';
+
 /** The form of a deal before it is sent: purchase and client, terms, banks; it saves itself. */
-export const Wizard = ({ opened, edits, initial, bankId, price, ask }: WizardProps): ReactElement => {
-  const draft = useDraftOf(opened, edits, initial, opened?.can_edit ?? true, bankId);
+export const Wizard = ({ opened, kept, initial, bankId, price, ask }: WizardProps): ReactElement => {
+  const draft = useDraftOf(opened, kept, initial, opened?.can_edit ?? true, bankId);
   const fresh = useFreshDeal(draft);
-  const notice = useNotice(draft, opened?.tender_number ?? '');
+  const notice = useNotice(draft, numberOf(opened, kept));
   const client = useClient(draft);
   const conflict = useConflict(draft);
   const news = useForeignNews(draft);

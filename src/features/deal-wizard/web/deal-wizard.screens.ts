@@ -20,6 +20,8 @@ const wizardSearch = {
   bank: identity(),
   price: sum(),
   ask: oneOf(['banks']),
+  /** The key of a new deal that waits in the outbox. */
+  waiting: words(),
 };
 
 const loadWizard = () => import('#features/deal-wizard/web/DealWizardScreen.tsx');

@@ -39,7 +39,11 @@ const scripted = (...failures: (Error | null)[]) => {
   return { door, requests };
 };
 
-const watch = (door: DraftDoor, deal: SavedDeal | null = null) => {
+const watch = (
+  door: DraftDoor,
+  deal: SavedDeal | null = null,
+  kept: Pick<UnsavedDraft, 'creation'> | null = null,
+) => {
   const states: SaveState['kind'][] = [];
   const rejected: FieldErrors[] = [];
   const made: number[] = [];
@@ -52,8 +56,7 @@ const watch = (door: DraftDoor, deal: SavedDeal | null = null) => {
       onRejected: (errors) => rejected.push(errors),
       onUnsaved: (draft) => unsaved.push(draft),
     },
-    deal,
-    null,
+    { deal, saved: null, kept },
   );
   return { saver, states, rejected, made, unsaved };
 };
@@ -110,6 +113,33 @@ describe('a draft that saves itself', () => {
     ]);
     expect(requests[0]?.key).toBe(requests[1]?.key);
     expect(states.at(-1)).toBe('saved');
+  });
+
+  it('goes on with a creation that has waited: the same key and body, then the rest; it counts as unsaved until then', async () => {
+    const { door, requests } = scripted();
+    const creation = { input: { subject: 'а' }, key: 'kept', triedAt: '2026-11-27T10:00:00.000Z' };
+    const { saver, unsaved } = watch(door, null, { creation });
+    saver.want({ subject: 'аб' });
+    expect(unsaved).toEqual([{ deal: null, creation, input: { subject: 'аб' } }]);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(requests).toMatchObject([
+      { kind: 'create', key: 'kept', input: { subject: 'а' } },
+      { kind: 'update', version: 1, input: { subject: 'аб' } },
+    ]);
+    expect(unsaved.at(-1)).toBeNull();
+  });
+
+  it('keeps what has waited while a conflict stands', async () => {
+    const { door } = scripted(refused(409));
+    const { saver, states, unsaved } = watch(door, { id: 7, version: 1 }, { creation: null });
+    saver.want({ subject: 'аб' });
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(states.at(-1)).toBe('conflict');
+    expect(unsaved.at(-1)).toMatchObject({ deal: { id: 7 }, input: { subject: 'аб' } });
+    saver.rebase({ id: 7, version: 4 }, { subject: 'чужое' });
+    saver.want({ subject: 'аб' });
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(unsaved.at(-1)).toBeNull();
   });
 
   it('tells what would be lost with the page while nobody answers, and that nothing is once it is saved', async () => {

@@ -20,7 +20,7 @@ export type DraftDoor = {
 };
 
 /** What the creation of a deal was tried with, since when (ISO). */
-type Creation = { readonly input: WizardInput; readonly key: string; readonly triedAt: string };
+export type Creation = { readonly input: WizardInput; readonly key: string; readonly triedAt: string };
 
 /** What has not reached the server: the deal it is of, what its creation was tried with, everything that is wanted. */
 export type UnsavedDraft = {
@@ -73,11 +73,22 @@ export class DraftSaver {
   #isAway = false;
   #isStopped = false;
 
-  constructor(door: DraftDoor, notices: Notices, deal: SavedDeal | null, saved: WizardInput | null) {
+  /** `kept`: what nobody had answered to when it was written; it counts as unsaved until somebody does. */
+  constructor(
+    door: DraftDoor,
+    notices: Notices,
+    {
+      deal,
+      saved,
+      kept,
+    }: { deal: SavedDeal | null; saved: WizardInput | null; kept: Pick<UnsavedDraft, 'creation'> | null },
+  ) {
     this.#door = door;
     this.#notices = notices;
     this.#deal = deal;
     this.#savedText = saved ? JSON.stringify(saved) : '';
+    this.#creation = kept?.creation ?? null;
+    this.#isAway = kept !== null;
   }
 
   get deal(): SavedDeal | null {
@@ -230,11 +241,15 @@ export class DraftSaver {
       this.#retryMs = Math.min(this.#retryMs * 2, lastRetryMs);
       return false;
     }
+    if (judgement === 'conflict') {
+      // What was written without a line stays kept until a person has chosen.
+      this.#stop();
+      return false;
+    }
     this.#reportBack();
     this.#creation = null;
     if (judgement === 'invalid' && this.#reject(errors)) return true;
-    if (judgement === 'conflict') this.#stop();
-    else this.#notices.onState({ kind: 'refused', words: message });
+    this.#notices.onState({ kind: 'refused', words: message });
     return false;
   }
 

@@ -1,12 +1,22 @@
 import { draftScreenTexts as texts } from '#features/deal-wizard/deal-wizard-draft.screen-texts.ts';
 import { wizardCalls } from '#features/deal-wizard/deal-wizard.contract.ts';
+import { dealWizardScreens } from '#features/deal-wizard/web/deal-wizard.screens.ts';
 import type { UnsavedDraft } from '#features/deal-wizard/web/draft-saver.ts';
-import { type DraftEdits, lineOfDeal } from '#features/deal-wizard/web/use-waiting-edits.ts';
+import { lineOfDeal } from '#features/deal-wizard/web/use-waiting-draft.ts';
 import { dealReads } from '#features/deals/web/deals.facade.tsx';
+import { writeSearch } from '#kit/web/list/search-text.ts';
 import { discardParcel, hold, type New } from '#kit/web/outbox/outbox.ts';
 import type { Parcel } from '#kit/web/outbox/parcel.ts';
 
 type Held = New & Pick<Parcel, 'key'>;
+
+/** What a change of a deal is to the outbox; of one that is not made yet, too. */
+const changesOf = (id: number | ':id') => ({
+  call: wizardCalls.updateDeal,
+  line: lineOfDeal(id),
+  title: texts.changes(id),
+  path: dealWizardScreens.update.path.replace('$id', String(id)),
+});
 
 /** A draft as a parcel: a new deal is made by what its creation was tried with, and gets the rest on its own version. */
 const parcelOf = (
@@ -18,25 +28,24 @@ const parcelOf = (
     const { id, version } = deal;
     return {
       key: `${lineOfDeal(id)} of ${version}`,
-      line: lineOfDeal(id),
-      call: wizardCalls.updateDeal,
+      ...changesOf(id),
       input: { params: { id }, body: { ...draft, version } },
-      title: texts.changes(id),
-      path: `/application/update/${id}`,
-      about: { version, input: draft } satisfies DraftEdits,
       refreshes,
     };
   }
   if (!creation) return null;
+  const { key, triedAt } = creation;
   const isSame = JSON.stringify(creation.input) === JSON.stringify(draft);
   const who = draft.client_name ?? draft.inn ?? draft.tender_number ?? '';
+  const { path } = dealWizardScreens.create;
   return {
-    key: creation.key,
-    triedAt: creation.triedAt,
+    key,
+    triedAt,
     call: wizardCalls.createDeal,
     input: { body: { ...creation.input, bank_ids: bankId === undefined ? [] : [bankId] } },
-    rest: isSame ? null : { call: wizardCalls.updateDeal, body: draft },
+    rest: isSame ? null : { ...changesOf(':id'), body: draft },
     title: texts.made(who, draft.amount ?? null),
+    path: `${path}${writeSearch({ bank: bankId, waiting: key })}`,
     refreshes,
   };
 };

@@ -4,6 +4,7 @@ import { moscowDateOf } from '#domain/moscow-date.ts';
 import { editByHand, stateOfSaved, type WizardState } from '#features/deal-wizard/deal-wizard.autofill.ts';
 import {
   changedFields,
+  emptyForm,
   type FieldProblems,
   formOfDeal,
   sameWords,
@@ -15,7 +16,7 @@ import { dealDoor } from '#features/deal-wizard/web/deal-door.ts';
 import type { Draft } from '#features/deal-wizard/web/draft-context.ts';
 import { DraftSaver, type SavedDeal, type SaveState } from '#features/deal-wizard/web/draft-saver.ts';
 import { draftHolder } from '#features/deal-wizard/web/hold-draft.ts';
-import type { DraftEdits } from '#features/deal-wizard/web/use-waiting-edits.ts';
+import type { WaitingDraft } from '#features/deal-wizard/web/use-waiting-draft.ts';
 import { type AskedEdits, useHeldEdits } from '#features/deal-wizard/web/use-held-edits.ts';
 import type { Deal } from '#features/deal-legs/deal-legs.view.ts';
 import type { FieldErrors } from '#kit/contract/define-errors.ts';
@@ -42,7 +43,7 @@ type Saving = {
 };
 
 /** The saver of this page; it goes on saving what is pending after the page is left. */
-const useSaver = (opened: Deal | null, edits: DraftEdits | null, bankId: number | undefined): Saving => {
+const useSaver = (opened: Deal | null, kept: WaitingDraft | null, bankId: number | undefined): Saving => {
   const [save, setSave] = useState<SaveState>(
     opened ? { kind: 'saved', at: new Date(opened.updated_at) } : { kind: 'empty' },
   );
@@ -62,8 +63,11 @@ const useSaver = (opened: Deal | null, edits: DraftEdits | null, bankId: number 
         onRejected: setRejected,
         onUnsaved: draftHolder(bankId),
       },
-      opened && { id: opened.id, version: edits?.version ?? opened.version },
-      opened && inputOf(formOfDeal(opened), noneHeldBack),
+      {
+        deal: opened && { id: opened.id, version: kept?.version ?? opened.version },
+        saved: opened && inputOf(formOfDeal(opened), noneHeldBack),
+        kept,
+      },
     );
     const markMade = (): void => markDirty(made.isDirty, () => made.flush());
     return { saver: made, mark: markMade };
@@ -96,9 +100,9 @@ export type OwnDraft = Draft & {
 };
 
 /** The fields as they stand on the page, and what is wrong with them. */
-const useFields = (opened: Deal | null, edits: DraftEdits | null, initial: WizardState) => {
+const useFields = (opened: Deal | null, kept: WaitingDraft | null, initial: WizardState) => {
   const [state, change] = useState<WizardState>(() =>
-    opened ? stateOfSaved(formOfDeal({ ...opened, ...edits?.input } as Deal)) : initial,
+    opened || kept ? stateOfSaved(formOfDeal({ ...emptyForm, ...opened, ...kept?.input } as Deal)) : initial,
   );
   const [savedStart, setSavedStart] = useState(opened?.date_start ?? null);
   const today = moscowDateOf(useNow());
@@ -160,15 +164,15 @@ const useAdoption = ({ fields, saving: { saver, rejected }, held, pending }: Dra
 /** The fields of one deal, opened or new, that keep themselves saved. */
 export const useDraftOf = (
   opened: Deal | null,
-  edits: DraftEdits | null,
+  kept: WaitingDraft | null,
   initial: WizardState,
   isEditable: boolean,
   bankId?: number,
 ): OwnDraft => {
-  const saving = useSaver(opened, edits, bankId);
+  const saving = useSaver(opened, kept, bankId);
   const { saver, deal, rejected, mark } = saving;
   const held = useHeldEdits(opened);
-  const fields = useFields(opened, edits, initial);
+  const fields = useFields(opened, kept, initial);
   const { form, origins, own, change, edit } = fields;
   const [focused, setFocused] = useState<WizardField | null>(null);
   const pending = held.base ? changedFields(form, held.base) : [];

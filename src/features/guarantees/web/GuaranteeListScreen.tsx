@@ -59,6 +59,7 @@ export default function GuaranteeListScreen(): ReactElement {
       hasBarFilters
       summary={count && count.total > 0 && <Totals count={count} />}
       exporting={{
+        call: guaranteeCalls.exportGuarantees,
         href: downloadUrl(guaranteeCalls.exportGuarantees, { query: asked }),
         text: texts.export,
         label: texts.exportLabel,

@@ -14,6 +14,7 @@ import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
 import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
 import { useCall } from '#kit/web/calls/use-call.ts';
+import { Act } from '#kit/web/screens/Act.tsx';
 
 const texts = handOverScreenTexts.card;
 type Card = CallReply<typeof handOverCalls.getHandOver>;
@@ -59,9 +60,11 @@ const Content = ({ card }: { readonly card: Card }): ReactElement => (
       )}
     </dl>
     {isUnderWay(card) && (
-      <Button variant="default" mb="var(--space-16)" onClick={() => void endHandOver(card)}>
-        {card.state === 'planned' ? handOverScreenTexts.cancel : handOverScreenTexts.end}
-      </Button>
+      <Act of={handOverCalls.endHandOver}>
+        <Button variant="default" mb="var(--space-16)" onClick={() => void endHandOver(card)}>
+          {card.state === 'planned' ? handOverScreenTexts.cancel : handOverScreenTexts.end}
+        </Button>
+      </Act>
     )}
     <h2 className="mt-4 mb-6">{texts.items}</h2>
     {card.items.length === 0 ? (

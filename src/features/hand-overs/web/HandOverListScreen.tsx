@@ -12,6 +12,7 @@ import { asList, useListPlace } from '#kit/web/list/use-list-place.ts';
 import { Bar } from '#kit/web/screens/Page.tsx';
 import { useCall } from '#kit/web/calls/use-call.ts';
 import { useLatest } from '#kit/web/use-latest.ts';
+import { Act } from '#kit/web/screens/Act.tsx';
 
 /** /hand-overs/index: whose work is with others now, will be, was; and the way to hand over more. */
 export default function HandOverListScreen(): ReactElement {
@@ -30,9 +31,11 @@ export default function HandOverListScreen(): ReactElement {
           <span className="text-13 muted" style={{ flex: '1 1 240px' }}>
             {texts.intro}
           </span>
-          <Button leftSection={<Plus size={16} />} onClick={() => setNew(true)}>
-            {texts.add}
-          </Button>
+          <Act of={handOverCalls.createHandOver}>
+            <Button leftSection={<Plus size={16} />} onClick={() => setNew(true)}>
+              {texts.add}
+            </Button>
+          </Act>
         </Bar>
       }
       rows={handOverTable(open)}

@@ -9,6 +9,8 @@ import type { Column } from '#kit/web/grid/column.ts';
 import type { ListTable } from '#kit/web/list/ListPage.tsx';
 import { RowMenu } from '#kit/web/grid/RowMenu.tsx';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
+import { mayCall } from '#kit/web/screens/may-act.ts';
+import { handOverCalls } from '#features/hand-overs/hand-overs.contract.ts';
 
 type Open = (row: HandOver) => void;
 
@@ -36,7 +38,7 @@ const RowActions = ({
 }): ReactElement => (
   <RowMenu label={texts.actionsWith(row.person.name)} width={230}>
     <Menu.Item onClick={onOpen}>{texts.open}</Menu.Item>
-    {isUnderWay(row) && (
+    {isUnderWay(row) && mayCall(handOverCalls.endHandOver) && (
       <Menu.Item onClick={() => void endHandOver(row)}>
         {row.state === 'planned' ? texts.cancel : texts.end}
       </Menu.Item>

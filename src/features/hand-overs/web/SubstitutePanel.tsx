@@ -13,6 +13,7 @@ import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
 import { Card } from '#kit/web/screens/Page.tsx';
 import { useCall } from '#kit/web/calls/use-call.ts';
+import { Act } from '#kit/web/screens/Act.tsx';
 
 const texts = handOverScreenTexts.substitute;
 
@@ -28,9 +29,11 @@ const UnderWay = ({ handOver }: { readonly handOver: HandOver }): ReactElement =
         <Button variant="default" onClick={() => setOpen(true)}>
           {texts.view}
         </Button>
-        <Button variant="default" onClick={() => void endHandOver(handOver)}>
-          {isPlanned ? handOverScreenTexts.cancel : handOverScreenTexts.end}
-        </Button>
+        <Act of={handOverCalls.endHandOver}>
+          <Button variant="default" onClick={() => void endHandOver(handOver)}>
+            {isPlanned ? handOverScreenTexts.cancel : handOverScreenTexts.end}
+          </Button>
+        </Act>
       </div>
       <HandOverDrawer id={isOpen ? handOver.id : undefined} onClose={() => setOpen(false)} />
     </>
@@ -55,13 +58,15 @@ export const SubstitutePanel = ({ userId }: { readonly userId: number }): ReactE
               <UnderWay handOver={current} />
             ) : (
               <div>
-                <Button
-                  variant="default"
-                  leftSection={<ArrowRightLeft size={16} />}
-                  onClick={() => setNew(true)}
-                >
-                  {texts.add}
-                </Button>
+                <Act of={handOverCalls.createHandOver}>
+                  <Button
+                    variant="default"
+                    leftSection={<ArrowRightLeft size={16} />}
+                    onClick={() => setNew(true)}
+                  >
+                    {texts.add}
+                  </Button>
+                </Act>
               </div>
             )}
           </div>

@@ -15,6 +15,7 @@ import { Bar } from '#kit/web/screens/Page.tsx';
 import { invalidateCalls } from '#kit/web/calls/query-client.ts';
 import { toast } from '#kit/web/notes/toast.ts';
 import { useCall } from '#kit/web/calls/use-call.ts';
+import { Act } from '#kit/web/screens/Act.tsx';
 
 const refresh = (): Promise<void> => invalidateCalls(invitationCalls.listInvitations);
 
@@ -53,9 +54,11 @@ export default function InvitationListScreen(): ReactElement {
           <span className="text-13 muted" style={{ flex: '1 1 240px' }}>
             {texts.intro}
           </span>
-          <Button leftSection={<Plus size={16} />} onClick={() => setNew(true)}>
-            {texts.add}
-          </Button>
+          <Act of={invitationCalls.createInvitation}>
+            <Button leftSection={<Plus size={16} />} onClick={() => setNew(true)}>
+              {texts.add}
+            </Button>
+          </Act>
         </Bar>
       }
       rows={invitationTable({ renew, withdraw })}

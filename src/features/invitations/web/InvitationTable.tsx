@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { formatDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { roleNames } from '#domain/role.ts';
-import type { invitationCalls } from '#features/invitations/invitations.contract.ts';
+import { invitationCalls } from '#features/invitations/invitations.contract.ts';
 import type { InvitationState } from '#features/invitations/invitations.rules.ts';
 import { invitationScreenTexts as texts } from '#features/invitations/invitations.screen-texts.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
@@ -12,6 +12,7 @@ import type { ListTable } from '#kit/web/list/ListPage.tsx';
 import { RowMenu } from '#kit/web/grid/RowMenu.tsx';
 import { StatusPill, type Tone } from '#kit/web/StatusPill.tsx';
 import { TwoLines } from '#kit/web/grid/TwoLines.tsx';
+import { mayCall } from '#kit/web/screens/may-act.ts';
 
 export type Invitation = CallReply<(typeof invitationCalls)['listInvitations']>['items'][number];
 
@@ -42,7 +43,7 @@ const State = ({ row }: { readonly row: Invitation }): ReactElement => (
 );
 
 const RowActions = ({ row, acts }: { readonly row: Invitation; readonly acts: Acts }): ReactElement | null =>
-  row.state === 'open' ? (
+  row.state === 'open' && mayCall(invitationCalls.withdrawInvitation) ? (
     <RowMenu label={texts.actionsWith(whom(row))} width={200}>
       <Menu.Item onClick={() => void acts.renew(row)}>{texts.renew}</Menu.Item>
       <Menu.Item color="red" onClick={() => void acts.withdraw(row)}>

@@ -15,6 +15,7 @@ import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { toast } from '#kit/web/notes/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 import { WhyOff } from '#kit/web/notes/WhyOff.tsx';
+import { Act } from '#kit/web/screens/Act.tsx';
 
 type Letter = CallReply<(typeof letterCalls)['getLetter']>;
 
@@ -67,15 +68,17 @@ const Resend = ({
   });
   if (letter.resend !== 'yes') return <WhyOff reason={texts.resendOff[letter.resend]}>{texts.resend}</WhyOff>;
   return (
-    <Button
-      variant="default"
-      leftSection={<Send size={16} />}
-      loading={isPending}
-      onClick={() => mutate({ body: { id: letter.id } })}
-      style={{ justifySelf: 'start' }}
-    >
-      {texts.resend}
-    </Button>
+    <Act of={letterCalls.resendLetter}>
+      <Button
+        variant="default"
+        leftSection={<Send size={16} />}
+        loading={isPending}
+        onClick={() => mutate({ body: { id: letter.id } })}
+        style={{ justifySelf: 'start' }}
+      >
+        {texts.resend}
+      </Button>
+    </Act>
   );
 };
 

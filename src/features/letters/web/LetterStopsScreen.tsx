@@ -15,6 +15,7 @@ import { ListPage, type ListTable } from '#kit/web/list/ListPage.tsx';
 import { asList, useListPlace } from '#kit/web/list/use-list-place.ts';
 import { toast } from '#kit/web/notes/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
+import { Act } from '#kit/web/screens/Act.tsx';
 
 type Stop = CallReply<(typeof letterCalls)['listStops']>['items'][number];
 
@@ -32,15 +33,17 @@ const Lift = ({ stop: { id, address, kind } }: { readonly stop: Stop }): ReactEl
     if (agreed) lift.mutate({ body: { id } });
   };
   return (
-    <Button
-      variant="subtle"
-      size="compact-sm"
-      loading={lift.isPending}
-      aria-label={texts.liftOf(address)}
-      onClick={() => void ask()}
-    >
-      {texts.lift}
-    </Button>
+    <Act of={letterCalls.liftStop}>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        loading={lift.isPending}
+        aria-label={texts.liftOf(address)}
+        onClick={() => void ask()}
+      >
+        {texts.lift}
+      </Button>
+    </Act>
   );
 };
 

@@ -13,6 +13,7 @@ import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { Card, Page } from '#kit/web/screens/Page.tsx';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
 import { useCall } from '#kit/web/calls/use-call.ts';
+import { Act } from '#kit/web/screens/Act.tsx';
 
 const refreshMs = 30_000;
 
@@ -81,9 +82,11 @@ const Box = ({ box, onEdit, onCheck }: BoxProps): ReactElement => (
           <Button variant="default" size="xs" onClick={onCheck} aria-label={`${texts.check}: ${box.name}`}>
             {texts.check}
           </Button>
-          <Button variant="default" size="xs" onClick={onEdit} aria-label={`${texts.edit}: ${box.name}`}>
-            {texts.edit}
-          </Button>
+          <Act of={mailboxCalls.updateMailbox}>
+            <Button variant="default" size="xs" onClick={onEdit} aria-label={`${texts.edit}: ${box.name}`}>
+              {texts.edit}
+            </Button>
+          </Act>
         </div>
       )}
     </div>
@@ -99,12 +102,14 @@ const Shown = ({ data: { items, people } }: { readonly data: Mailboxes }): React
     <>
       <div className="row wrap gap-12">
         <p className="text-13 soft grow">{texts.intro}</p>
-        <Button
-          leftSection={<Plus size={16} aria-hidden />}
-          onClick={() => setOpen({ kind: 'edit', box: null })}
-        >
-          {texts.add}
-        </Button>
+        <Act of={mailboxCalls.createMailbox}>
+          <Button
+            leftSection={<Plus size={16} aria-hidden />}
+            onClick={() => setOpen({ kind: 'edit', box: null })}
+          >
+            {texts.add}
+          </Button>
+        </Act>
       </div>
       {items.length === 0 && <EmptyState icon={MailX} title={texts.empty} text={texts.emptyText} />}
       {items.map((box) => (

@@ -26,6 +26,7 @@ import { PlainTable } from '#kit/web/grid/PlainTable.tsx';
 import { oneOf } from '#kit/web/list/search-fields.ts';
 import { useCall } from '#kit/web/calls/use-call.ts';
 import { useToday } from '#kit/web/clocks/use-today.ts';
+import { Act } from '#kit/web/screens/Act.tsx';
 
 type Asked = CallInput<typeof totalCalls.showTotals>['query'];
 type Row = CallReply<typeof totalCalls.showTotals>['rows'][number];
@@ -174,15 +175,17 @@ export default function TotalsScreen(): ReactElement {
           onChange={(side) => side && setSearch({ side })}
         />
         <span className="spacer" />
-        <Button
-          component="a"
-          variant="default"
-          download
-          href={downloadUrl(totalCalls.openTotals, { query: asked })}
-          leftSection={<Download size={16} aria-hidden />}
-        >
-          {texts.xlsx}
-        </Button>
+        <Act of={totalCalls.openTotals}>
+          <Button
+            component="a"
+            variant="default"
+            download
+            href={downloadUrl(totalCalls.openTotals, { query: asked })}
+            leftSection={<Download size={16} aria-hidden />}
+          >
+            {texts.xlsx}
+          </Button>
+        </Act>
       </div>
       <Loaded of={found} errorTitle={texts.failed}>
         {({ total, rows }) => (

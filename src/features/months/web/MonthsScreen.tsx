@@ -16,6 +16,7 @@ import { Card, Page } from '#kit/web/screens/Page.tsx';
 import { useScreen } from '#kit/web/screens/page.ts';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
 import { useCall } from '#kit/web/calls/use-call.ts';
+import { Act } from '#kit/web/screens/Act.tsx';
 
 /** Who has closed the month, with what, and whether the ledger still says the same. */
 const Closing = ({ month }: { readonly month: Month }): ReactElement => {
@@ -89,14 +90,18 @@ const MonthView = ({ months, asked, onPick }: MonthViewProps): ReactElement => {
           <span className="spacer" />
           <Files month={asked} />
           {item?.state === 'last' && (
-            <Button variant="default" disabled={!month} onClick={() => setMoving('reopen')}>
-              {texts.reopen}
-            </Button>
+            <Act of={monthCalls.reopenMonth}>
+              <Button variant="default" disabled={!month} onClick={() => setMoving('reopen')}>
+                {texts.reopen}
+              </Button>
+            </Act>
           )}
           {item?.state === 'next' && (
-            <Button disabled={!month} onClick={() => setMoving('close')}>
-              {texts.close}
-            </Button>
+            <Act of={monthCalls.closeMonth}>
+              <Button disabled={!month} onClick={() => setMoving('close')}>
+                {texts.close}
+              </Button>
+            </Act>
           )}
         </div>
         {month && (

@@ -40,7 +40,8 @@ export const BannerStrip = (): ReactElement | null => {
   useEvent(noticeEvents.changed, () => {
     setTimeout(() => void invalidateCalls(noticeCalls.getBanner), (id * 37) % spreadMs);
   });
-  const hasFailed = error !== null && data === undefined;
+  // Without a line the strip of the connection says so.
+  const hasFailed = error !== null && error.status !== 0 && data === undefined;
   useEffect(() => {
     if (hasFailed) toast.warn(texts.loadFailed, { title: texts.loadFailedTitle });
   }, [hasFailed]);

@@ -98,6 +98,7 @@ export default function OrganizationListScreen(): ReactElement {
         </>
       }
       exporting={{
+        call: organizationCalls.saveOrganizations,
         href: downloadUrl(organizationCalls.saveOrganizations, { query: sheetQuery(place.search) }),
         text: texts.save,
         label: texts.saveLabel,

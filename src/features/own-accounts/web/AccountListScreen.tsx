@@ -16,6 +16,7 @@ import { Card, Page } from '#kit/web/screens/Page.tsx';
 import { useScreen } from '#kit/web/screens/page.ts';
 import { useCall } from '#kit/web/calls/use-call.ts';
 import { useToday } from '#kit/web/clocks/use-today.ts';
+import { Act } from '#kit/web/screens/Act.tsx';
 
 /** What the bank has named last beside our own of the same day; a difference in red. */
 const Stated = ({ stated }: Pick<OwnAccount, 'stated'>): ReactElement => {
@@ -69,9 +70,11 @@ const AccountCard = ({ account, month, onMonth, onEdit }: CardProps): ReactEleme
         value={month}
         onChange={(value) => value && onMonth(value)}
       />
-      <Button variant="default" onClick={onEdit}>
-        {texts.edit}
-      </Button>
+      <Act of={ownAccountCalls.saveAccount}>
+        <Button variant="default" onClick={onEdit}>
+          {texts.edit}
+        </Button>
+      </Act>
     </div>
     <AccountDays id={account.id} month={month} />
   </Card>
@@ -85,9 +88,11 @@ export default function AccountListScreen(): ReactElement {
   const [opened, setOpened] = useState<OwnAccount | 'new' | null>(null);
   const month = search.month ?? today.slice(0, 7);
   const add = (
-    <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setOpened('new')}>
-      {texts.add}
-    </Button>
+    <Act of={ownAccountCalls.createAccount}>
+      <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setOpened('new')}>
+        {texts.add}
+      </Button>
+    </Act>
   );
   return (
     <Page>

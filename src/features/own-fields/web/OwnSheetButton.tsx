@@ -14,6 +14,7 @@ import { toast } from '#kit/web/notes/toast.ts';
 import { downloadUrl } from '#kit/web/calls/call-api.ts';
 import { uploadFiles } from '#kit/web/calls/upload-files.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
+import { Act } from '#kit/web/screens/Act.tsx';
 
 type Tried = CallReply<typeof ownSheetCalls.tryOwnSheet>;
 type Problem = Tried['problems'][number];
@@ -82,9 +83,11 @@ export const OwnSheetButton = ({ record }: { readonly record: SheetRecord }): Re
   };
   return (
     <span className="row wrap gap-8">
-      <Button variant="default" leftSection={<Upload size={16} aria-hidden />} onClick={() => run.open()}>
-        {texts.load}
-      </Button>
+      <Act of={ownSheetCalls.bringOwnSheet}>
+        <Button variant="default" leftSection={<Upload size={16} aria-hidden />} onClick={() => run.open()}>
+          {texts.load}
+        </Button>
+      </Act>
       <Button
         component="a"
         variant="subtle"

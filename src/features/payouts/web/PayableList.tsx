@@ -21,6 +21,7 @@ import { Bar } from '#kit/web/screens/Page.tsx';
 import { toast } from '#kit/web/notes/toast.ts';
 import { TwoLines } from '#kit/web/grid/TwoLines.tsx';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
+import { Act } from '#kit/web/screens/Act.tsx';
 
 const texts = payoutScreenTexts.payable;
 const none = '0.00';
@@ -123,24 +124,30 @@ export const PayableList = ({ views }: { readonly views: ReactNode }): ReactElem
             <span role="status">{chosen.length > 0 ? texts.ticked(chosen.length) : texts.hint}</span>
             <span className="spacer" />
             {isUnasked && (
-              <Button variant="default" loading={ask.isPending} onClick={() => ask.mutate({ body: {} })}>
-                {texts.ask}
-              </Button>
+              <Act of={payoutCalls.askNpd}>
+                <Button variant="default" loading={ask.isPending} onClick={() => ask.mutate({ body: {} })}>
+                  {texts.ask}
+                </Button>
+              </Act>
             )}
-            <Button
-              variant="default"
-              leftSection={<Settings size={16} aria-hidden />}
-              onClick={() => setDialog('settings')}
-            >
-              {texts.settings}
-            </Button>
-            <Button
-              disabled={fit.size === 0}
-              leftSection={<Banknote size={16} aria-hidden />}
-              onClick={() => setDialog('make')}
-            >
-              {texts.make}
-            </Button>
+            <Act of={payoutCalls.saveSettings}>
+              <Button
+                variant="default"
+                leftSection={<Settings size={16} aria-hidden />}
+                onClick={() => setDialog('settings')}
+              >
+                {texts.settings}
+              </Button>
+            </Act>
+            <Act of={payoutCalls.makeList}>
+              <Button
+                disabled={fit.size === 0}
+                leftSection={<Banknote size={16} aria-hidden />}
+                onClick={() => setDialog('make')}
+              >
+                {texts.make}
+              </Button>
+            </Act>
           </Bar>
         }
         rows={{ ...table, selecting: { keys: ticked, onChange: setTicked, Box: SelectBox } }}

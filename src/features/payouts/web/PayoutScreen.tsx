@@ -27,6 +27,7 @@ import { Card, Page } from '#kit/web/screens/Page.tsx';
 import { usePageTitle, useScreen } from '#kit/web/screens/page.ts';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
 import { useCall } from '#kit/web/calls/use-call.ts';
+import { Act } from '#kit/web/screens/Act.tsx';
 
 const texts = payoutScreenTexts.one;
 
@@ -97,14 +98,16 @@ const Actions = ({
               {isAgain ? texts.giveAgain : texts.give}
             </Button>
           )}
-          <Button
-            variant="default"
-            component="a"
-            download
-            href={downloadUrl(payoutCalls.openRegister, { query: { id: list.id } })}
-          >
-            {texts.register}
-          </Button>
+          <Act of={payoutCalls.openRegister}>
+            <Button
+              variant="default"
+              component="a"
+              download
+              href={downloadUrl(payoutCalls.openRegister, { query: { id: list.id } })}
+            >
+              {texts.register}
+            </Button>
+          </Act>
           {can.cancel && (
             <Button variant="default" onClick={() => onPick('cancel')}>
               {texts.cancel}

@@ -17,6 +17,7 @@ import { Card, FormButtons, FormGrid, Page } from '#kit/web/screens/Page.tsx';
 import { Refusal } from '#kit/web/notes/Refusal.tsx';
 import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
+import { Act } from '#kit/web/screens/Act.tsx';
 
 const texts = privacyScreenTexts.search;
 
@@ -54,22 +55,26 @@ export default function FindPersonScreen(): ReactElement {
             <PersonFields typed={typed} refusal={refusal} onChange={setTyped} />
           </FormGrid>
           <FormButtons>
-            <Button
-              type="submit"
-              disabled={!isNamed}
-              loading={search.isPending}
-              leftSection={<Search size={16} aria-hidden />}
-            >
-              {texts.find}
-            </Button>
-            <Button
-              variant="default"
-              disabled={found === null || found.groups.length === 0}
-              leftSection={<FileArchive size={16} aria-hidden />}
-              onClick={() => void take()}
-            >
-              {texts.export}
-            </Button>
+            <Act of={privacyCalls.findPerson}>
+              <Button
+                type="submit"
+                disabled={!isNamed}
+                loading={search.isPending}
+                leftSection={<Search size={16} aria-hidden />}
+              >
+                {texts.find}
+              </Button>
+            </Act>
+            <Act of={privacyCalls.exportPerson}>
+              <Button
+                variant="default"
+                disabled={found === null || found.groups.length === 0}
+                leftSection={<FileArchive size={16} aria-hidden />}
+                onClick={() => void take()}
+              >
+                {texts.export}
+              </Button>
+            </Act>
           </FormButtons>
         </form>
       </Card>

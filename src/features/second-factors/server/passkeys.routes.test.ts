@@ -142,6 +142,22 @@ describe('a passkey', () => {
     expect(held).toEqual([429, 429]);
   });
 
+  it('of somebody who was blocked since opens nothing, alone or after the password, in the words of a wrong one', async () => {
+    const chief = await person('blocker', 'admin');
+    const gone = await person('gone');
+    const { key } = await addKey(gone);
+    const { token = '' } = await signIn('gone');
+    const half = key.sign(await ask(token), { origin });
+    const body = { user_id: gone.userId, blocked: true, reason: 'уволен' };
+    await chief.call(userCalls.blockUser, { body });
+    const from = '10.0.0.9';
+    expect((await enter({ token, answer: half }, from)).error).toBe(true);
+    expect(await enter({ answer: key.sign(await ask(), { origin }) }, from)).toEqual(refused);
+    expect(await statusOf(gone.token)).toBe(401);
+    await chief.call(userCalls.blockUser, { body: { ...body, blocked: false } });
+    expect((await enter({ answer: key.sign(await ask(), { origin }) }, from)).error).toBe(false);
+  });
+
   it('of one person is no second step of another, and asks nothing of whoever has none', async () => {
     const { key } = await addKey(await person('first-owner'));
     await addKey(await person('second-owner'));

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { isIP } from 'node:net';
 import { and, count, eq, gt, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -89,6 +90,17 @@ const orNothing = async <T>(judged: Promise<T>): Promise<T | undefined> => {
   }
 };
 
+/** A key that has signed nothing: what names a key that we do not know is tried by it, and takes as long. ES256 in COSE (RFC 9053). */
+const makeDecoy = (): Uint8Array<ArrayBuffer> => {
+  const { x = '', y = '' } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({
+    format: 'jwk',
+  });
+  const [beforeX, beforeY] = ['a5010203262001215820', '225820'].map((hex) => Buffer.from(hex, 'hex'));
+  const parts = [beforeX, Buffer.from(x, 'base64url'), beforeY, Buffer.from(y, 'base64url')];
+  return Uint8Array.from(Buffer.concat(parts.filter((part) => part !== undefined)));
+};
+let decoy: Uint8Array<ArrayBuffer> | undefined;
+
 /** Whose key has signed what was asked for this use; the person was verified by the key, and it has counted on. */
 export const takePasskey = async (
   context: At & Pick<CallContext, 'services'>,
@@ -99,7 +111,7 @@ export const takePasskey = async (
   const place = placeOf(services.settings);
   const client = await takeChallenge(context, use, clientDataJSON);
   const [key] = await db.select().from(passkeys).where(eq(passkeys.credentialId, id)).for('update');
-  if (!key || !place || !client) return undefined;
+  if (!place || !client) return undefined;
   const { verifyAuthenticationResponse } = await load();
   const judged = await orNothing(
     verifyAuthenticationResponse({
@@ -113,12 +125,12 @@ export const takePasskey = async (
       ...expectedOf(place, client),
       credential: {
         id,
-        publicKey: Uint8Array.from(Buffer.from(key.publicKey, 'base64url')),
-        counter: key.counter,
+        publicKey: key ? Uint8Array.from(Buffer.from(key.publicKey, 'base64url')) : (decoy ??= makeDecoy()),
+        counter: key?.counter ?? 0,
       },
     }),
   );
-  if (!judged?.verified) return undefined;
+  if (!key || !judged?.verified) return undefined;
   const { newCounter: counter } = judged.authenticationInfo;
   await db.update(passkeys).set({ counter, usedAt: now }).where(eq(passkeys.id, key.id));
   return key.userId;

@@ -16,7 +16,7 @@ import type { Db } from '#kit/server/database.ts';
 import { definePoint } from '#kit/server/define-point.ts';
 import { countAll } from '#kit/server/define-counter.ts';
 import { canSeal } from '#kit/server/master-key/master-key.ts';
-import { secretFor } from '#kit/server/master-key/seal.ts';
+import { secretsFor } from '#kit/server/master-key/seal.ts';
 import { readReached } from '#kit/server/realtime/publisher.ts';
 import type { CallContext } from '#kit/server/implement.ts';
 import type { Services } from '#kit/server/services.ts';
@@ -41,8 +41,8 @@ const isFirstSession = async (db: Db, { userId, sessionId, asAnother }: Caller):
 
 const narrowedOf = ({ narrowed }: Caller): UserInfo['narrowed'] => {
   if (!narrowed) return null;
-  const { features, readOnly, why } = narrowed;
-  return { features: [...features], readOnly: [...readOnly], why };
+  const { features, readOnly, calls, why } = narrowed;
+  return { features: [...features], readOnly: [...readOnly], calls: [...calls], why };
 };
 
 const childrenOf = async (db: Db, userId: number): Promise<UserInfo['children']> => {
@@ -54,13 +54,12 @@ const childrenOf = async (db: Db, userId: number): Promise<UserInfo['children']>
 const deviceKeysOf = (
   { asAnother, sessionId, userId }: Caller,
   services: Services,
-): UserInfo['device_keys'] =>
-  asAnother || !canSeal(services)
-    ? null
-    : {
-        read: secretFor(services, 'device-answers', String(sessionId)),
-        written: secretFor(services, 'device-outbox', String(userId)),
-      };
+): UserInfo['device_keys'] => {
+  if (asAnother || !canSeal(services)) return null;
+  const [read] = secretsFor(services, 'device-answers', String(sessionId));
+  const [written, ...before] = secretsFor(services, 'device-outbox', String(userId));
+  return { read, written, written_before: before };
+};
 
 /** Who the caller is, as §3 lists the current user; his sub-users, his personal manager and what waits for him. */
 export const describeUser = async (

@@ -50,7 +50,7 @@ const userOf = (info: Partial<Info> | null): SessionUser => {
     trainingVideo,
     mustSetFactor: factor.must_set,
     asAnother: asAnother ?? undefined,
-    narrowed: narrowed ?? undefined,
+    narrowed: narrowed ? { ...narrowed, calls: new Set(narrowed.calls) } : undefined,
     channel,
     role,
     roles: all_roles,
@@ -88,10 +88,12 @@ const take = (user: SessionUser, info: Info): SessionUser => {
   return user;
 };
 
-/** Who this window was signed in as when it last heard of the server, with what he has looked at. */
+/** Who this window was signed in as when it last heard of the server, with what he has looked at; nobody where what reads it has not come to this device yet. */
 const recall = async (): Promise<Info | undefined> => {
   if (!deviceKeys()) return undefined;
-  const { recallAnswers, recallInfo } = await import('#kit/web/offline/saved-answers.ts');
+  const reader = await import('#kit/web/offline/saved-answers.ts').catch(() => undefined);
+  if (!reader) return undefined;
+  const { recallAnswers, recallInfo } = reader;
   const info = await recallInfo<Info>();
   if (info) await recallAnswers();
   return info;

@@ -12,6 +12,7 @@ import { MoneyInput } from '#kit/web/forms/MoneyInput.tsx';
 import { Card } from '#kit/web/screens/Page.tsx';
 import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
+import { Act } from '#kit/web/screens/Act.tsx';
 
 type Row = CallReply<typeof planCalls.showPlans>['rows'][number];
 type Part = (typeof planParts)[number];
@@ -98,13 +99,15 @@ export const PlanGrid = ({ rows, part }: GridProps): ReactElement => {
         </table>
       </div>
       <div className="row gap-8 py-12 px-16">
-        <Button
-          loading={save.isPending}
-          disabled={changed.length === 0}
-          onClick={() => save.mutate({ body: { plans: changed } })}
-        >
-          {texts.save(changed.length)}
-        </Button>
+        <Act of={planCalls.savePlans}>
+          <Button
+            loading={save.isPending}
+            disabled={changed.length === 0}
+            onClick={() => save.mutate({ body: { plans: changed } })}
+          >
+            {texts.save(changed.length)}
+          </Button>
+        </Act>
         {changed.length > 0 && (
           <Button variant="default" onClick={() => setTyped({})}>
             {texts.reset}

@@ -17,6 +17,7 @@ import { Card, Page } from '#kit/web/screens/Page.tsx';
 import { useScreen } from '#kit/web/screens/page.ts';
 import { useToday } from '#kit/web/clocks/use-today.ts';
 import { useCall } from '#kit/web/calls/use-call.ts';
+import { Act } from '#kit/web/screens/Act.tsx';
 
 type Change = CallReply<typeof planCalls.showPlans>['changes'][number];
 
@@ -63,16 +64,20 @@ export default function PlansScreen(): ReactElement {
           onChange={(value) => setPart(planParts.find((one) => one === value) ?? 'issued')}
         />
         <span className="spacer" />
-        <Button
-          variant="default"
-          component="a"
-          download
-          href={downloadUrl(planCalls.savePlanSheet, { query: { year } })}
-          leftSection={<FileDown size={16} aria-hidden />}
-        >
-          {texts.download}
-        </Button>
-        <PlanSheetButton year={year} />
+        <Act of={planCalls.savePlanSheet}>
+          <Button
+            variant="default"
+            component="a"
+            download
+            href={downloadUrl(planCalls.savePlanSheet, { query: { year } })}
+            leftSection={<FileDown size={16} aria-hidden />}
+          >
+            {texts.download}
+          </Button>
+        </Act>
+        <Act of={planCalls.savePlans}>
+          <PlanSheetButton year={year} />
+        </Act>
       </div>
       <p className="text-13 muted m-0">{texts.hint}</p>
       <Loaded of={plans} errorTitle={texts.failed}>

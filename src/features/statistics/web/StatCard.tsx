@@ -8,6 +8,7 @@ import type { Asked } from '#features/statistics/web/asked.ts';
 import type { CallInput } from '#kit/contract/define-call.ts';
 import { downloadUrl } from '#kit/web/calls/call-api.ts';
 import { Card } from '#kit/web/screens/Page.tsx';
+import { Act } from '#kit/web/screens/Act.tsx';
 
 type Saved = CallInput<typeof statisticsCalls.saveCard>['query'];
 
@@ -36,20 +37,22 @@ export const StatCard = ({ card, asked, by, note, actions, children }: StatCardP
       actions={
         <>
           {actions}
-          <ActionIcon
-            component="a"
-            download
-            variant="subtle"
-            color="gray"
-            size={32}
-            aria-label={name}
-            title={name}
-            href={downloadUrl(statisticsCalls.saveCard, {
-              query: { ...asked, card, ...(by === undefined ? {} : { by }) },
-            })}
-          >
-            <FileDown size={16} aria-hidden />
-          </ActionIcon>
+          <Act of={statisticsCalls.saveCard}>
+            <ActionIcon
+              component="a"
+              download
+              variant="subtle"
+              color="gray"
+              size={32}
+              aria-label={name}
+              title={name}
+              href={downloadUrl(statisticsCalls.saveCard, {
+                query: { ...asked, card, ...(by === undefined ? {} : { by }) },
+              })}
+            >
+              <FileDown size={16} aria-hidden />
+            </ActionIcon>
+          </Act>
         </>
       }
     >

@@ -11,6 +11,7 @@ import { FigureLink } from '#features/statistics/web/FigureLink.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { invalidateCalls } from '#kit/web/calls/query-client.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
+import { Act } from '#kit/web/screens/Act.tsx';
 
 type StripReply = CallReply<typeof statisticsCalls.showStrip>;
 const words = texts.strip;
@@ -178,16 +179,18 @@ export const Age = ({ of }: { readonly of: StripReply }): ReactElement => {
       <span title={of.is_behind ? texts.isBehind : undefined}>
         {of.counted_at === null ? texts.notYet : texts.dataAt(formatTime(new Date(of.counted_at)))}
       </span>
-      <ActionIcon
-        variant="subtle"
-        size={32}
-        aria-label={texts.refresh}
-        title={texts.refresh}
-        loading={refresh.isPending}
-        onClick={() => refresh.mutate({ body: {} })}
-      >
-        <RefreshCw size={16} aria-hidden />
-      </ActionIcon>
+      <Act of={statisticsCalls.refresh}>
+        <ActionIcon
+          variant="subtle"
+          size={32}
+          aria-label={texts.refresh}
+          title={texts.refresh}
+          loading={refresh.isPending}
+          onClick={() => refresh.mutate({ body: {} })}
+        >
+          <RefreshCw size={16} aria-hidden />
+        </ActionIcon>
+      </Act>
     </div>
   );
 };

@@ -16,6 +16,7 @@ import { confirmAction } from '#kit/web/dialogs/confirm-action.ts';
 import { invalidateCalls } from '#kit/web/calls/query-client.ts';
 import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
+import { Act } from '#kit/web/screens/Act.tsx';
 
 type TariffToolsProps = {
   readonly tariffs: Versions;
@@ -103,16 +104,18 @@ export const TariffTools = (props: TariffToolsProps): ReactElement => {
     <>
       <VersionPill version={version} />
       <span className="spacer" />
-      <Button
-        component="a"
-        size="xs"
-        variant="default"
-        leftSection={<Download size={16} />}
-        href={downloadUrl(tariffCalls.saveXlsx, { query: { version_id: version.id } })}
-        download
-      >
-        {texts.export}
-      </Button>
+      <Act of={tariffCalls.saveXlsx}>
+        <Button
+          component="a"
+          size="xs"
+          variant="default"
+          leftSection={<Download size={16} />}
+          href={downloadUrl(tariffCalls.saveXlsx, { query: { version_id: version.id } })}
+          download
+        >
+          {texts.export}
+        </Button>
+      </Act>
       {mayChange && (
         <VersionTools
           version={version}

@@ -14,6 +14,7 @@ import { Card, Page } from '#kit/web/screens/Page.tsx';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
 import { toast } from '#kit/web/notes/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
+import { Act } from '#kit/web/screens/Act.tsx';
 
 type Tax = CallReply<typeof taxCalls.listTaxes>[number];
 
@@ -50,9 +51,11 @@ const Row = ({ tax }: { readonly tax: Tax }): ReactElement => {
         {tax.is_in_force && <StatusPill tone="good">{texts.now}</StatusPill>}
         {tax.is_ahead && <StatusPill tone="wait">{texts.later}</StatusPill>}
         {tax.is_ahead && (
-          <Button variant="subtle" size="compact-sm" loading={remove.isPending} onClick={() => void ask()}>
-            {texts.remove}
-          </Button>
+          <Act of={taxCalls.removeTax}>
+            <Button variant="subtle" size="compact-sm" loading={remove.isPending} onClick={() => void ask()}>
+              {texts.remove}
+            </Button>
+          </Act>
         )}
       </span>
       <span>{wordsOf(tax)}</span>
@@ -72,9 +75,11 @@ export default function TaxesScreen(): ReactElement {
     <Page narrow>
       <div className="row wrap gap-12">
         <p className="text-13 soft grow">{texts.intro}</p>
-        <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setAdding(true)}>
-          {texts.add}
-        </Button>
+        <Act of={taxCalls.saveTax}>
+          <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+            {texts.add}
+          </Button>
+        </Act>
       </div>
       <Loaded of={taxes} errorTitle={texts.failed}>
         {(rows) => (

@@ -14,6 +14,7 @@ import { Card, Page } from '#kit/web/screens/Page.tsx';
 import { invalidateCalls } from '#kit/web/calls/query-client.ts';
 import { uploadFiles } from '#kit/web/calls/upload-files.ts';
 import { useLatest } from '#kit/web/use-latest.ts';
+import { Act } from '#kit/web/screens/Act.tsx';
 
 const filesOnPage = 20;
 const samples = [
@@ -65,7 +66,9 @@ export default function RegisterImportScreen(): ReactElement {
   const open = useLatest((file: RegisterFile) => setSearch({ file: file.id }));
   return (
     <Page>
-      <Upload />
+      <Act of={tenderCalls.uploadRegisterFiles}>
+        <Upload />
+      </Act>
       <ListCard
         title={texts.files}
         label={texts.files}

@@ -9,6 +9,7 @@ import type { CallReply } from '#kit/contract/define-call.ts';
 import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { Card, Page } from '#kit/web/screens/Page.tsx';
 import { useCall } from '#kit/web/calls/use-call.ts';
+import { Act } from '#kit/web/screens/Act.tsx';
 
 type Reply = CallReply<(typeof turnNormCalls)['listNorms']>;
 /** A norm as its screen shows it. */
@@ -51,14 +52,16 @@ const Table = ({ reply, onEdit }: TableProps): ReactElement => (
           </td>
           <td className={styles['count']}>{one.legs}</td>
           <td className={styles['action']}>
-            <Button
-              variant="default"
-              size="xs"
-              aria-label={texts.editOf(texts.places[one.place].title)}
-              onClick={() => onEdit(one)}
-            >
-              {texts.edit}
-            </Button>
+            <Act of={turnNormCalls.saveNorm}>
+              <Button
+                variant="default"
+                size="xs"
+                aria-label={texts.editOf(texts.places[one.place].title)}
+                onClick={() => onEdit(one)}
+              >
+                {texts.edit}
+              </Button>
+            </Act>
           </td>
         </tr>
       ))}

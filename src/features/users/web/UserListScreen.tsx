@@ -91,6 +91,7 @@ export default function UserListScreen(): ReactElement {
       summary={<b>{page.data && texts.people(page.data.total)}</b>}
       actions={actions}
       exporting={{
+        call: userCalls.saveUsers,
         href: downloadUrl(userCalls.saveUsers, { query: { q, role, status, away } }),
         text: texts.save,
         label: texts.saveLabel,

@@ -7,6 +7,8 @@ import { winnerOfferScreenTexts as texts } from '#features/winner-offers/winner-
 import { winnerCalls } from '#features/winners/winners.contract.ts';
 import { useCall } from '#kit/web/calls/use-call.ts';
 import { useNow } from '#kit/web/clocks/use-now.ts';
+import { Act } from '#kit/web/screens/Act.tsx';
+import { winnerOfferCalls } from '#features/winner-offers/winner-offers.contract.ts';
 
 export type OfferPartProps = {
   readonly winnerId: number;
@@ -24,15 +26,17 @@ export const OfferPart = (props: OfferPartProps): ReactElement => {
   const when = last === undefined ? '' : shortMoment(last.at, now);
   return (
     <>
-      <Button
-        leftSection={<Send size={16} aria-hidden />}
-        rightSection={<span className="text-12 phone-off">F2</span>}
-        aria-keyshortcuts="F2"
-        data-key="F2"
-        onClick={() => setOpen(true)}
-      >
-        {last === undefined ? texts.send : texts.sendMore}
-      </Button>
+      <Act of={winnerOfferCalls.sendOffer}>
+        <Button
+          leftSection={<Send size={16} aria-hidden />}
+          rightSection={<span className="text-12 phone-off">F2</span>}
+          aria-keyshortcuts="F2"
+          data-key="F2"
+          onClick={() => setOpen(true)}
+        >
+          {last === undefined ? texts.send : texts.sendMore}
+        </Button>
+      </Act>
       {last !== undefined && (
         <span className="text-12 muted breaks">
           {last.kind === 'opened' ? texts.opened(when) : texts.sent(when, last.words)}

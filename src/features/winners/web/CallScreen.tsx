@@ -20,6 +20,7 @@ import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { Page } from '#kit/web/screens/Page.tsx';
 import { useScreen } from '#kit/web/screens/page.ts';
 import { useCall } from '#kit/web/calls/use-call.ts';
+import { mayCall } from '#kit/web/screens/may-act.ts';
 
 const CallFacts = ({ purchase }: { readonly purchase: Purchase }): ReactElement => (
   <dl className="facts m-0">
@@ -45,7 +46,7 @@ const Conversation = ({ card, liveCall }: ConversationProps): ReactElement => {
       {card.lease && purchase && (
         <WinnerScript card={card} purchase={purchase} liveCall={liveCall} onResult={setSuggested} isAlone />
       )}
-      {purchase && card.row.company_id !== null && (
+      {purchase && card.row.company_id !== null && mayCall(winnerCalls.addEvent) && (
         <ActCard card={card} purchase={purchase} liveCall={liveCall} bankIds={[]} />
       )}
       <NoteField key={card.row.company_id} winnerId={card.row.id} comment={card.comment} />

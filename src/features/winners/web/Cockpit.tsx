@@ -31,18 +31,22 @@ import { useMobile } from '#kit/web/use-mobile.ts';
 import { useScreen } from '#kit/web/screens/page.ts';
 import { useCall } from '#kit/web/calls/use-call.ts';
 import { winnerScreens } from '#features/winners/web/winners.screens.ts';
+import { Act } from '#kit/web/screens/Act.tsx';
+import { mayCall } from '#kit/web/screens/may-act.ts';
 
 type Props = { readonly cockpit: CockpitState };
 
 const Take = ({ cockpit: { next, isTaking } }: Props): ReactElement => (
-  <Button
-    loading={isTaking}
-    leftSection={<PhoneOutgoing size={16} aria-hidden />}
-    rightSection={<span className="text-12 phone-off">Ctrl ↵</span>}
-    onClick={() => next()}
-  >
-    {texts.take}
-  </Button>
+  <Act of={winnerCalls.next}>
+    <Button
+      loading={isTaking}
+      leftSection={<PhoneOutgoing size={16} aria-hidden />}
+      rightSection={<span className="text-12 phone-off">Ctrl ↵</span>}
+      onClick={() => next()}
+    >
+      {texts.take}
+    </Button>
+  </Act>
 );
 
 /** More companies have come into the queue since there was nobody to call. */
@@ -114,9 +118,11 @@ const TakeBar = ({ cockpit, card }: Props & { readonly card: WinnerCard }): Reac
       <span className="grow text-13">{why}</span>
       {row.hold === 'held' && <PassHeld winnerId={row.id} name={row.name} />}
       {why === '' && (
-        <Button size="xs" loading={cockpit.isTaking} onClick={() => cockpit.next(row.id)}>
-          {texts.takeThis}
-        </Button>
+        <Act of={winnerCalls.next}>
+          <Button size="xs" loading={cockpit.isTaking} onClick={() => cockpit.next(row.id)}>
+            {texts.takeThis}
+          </Button>
+        </Act>
       )}
       <Take cockpit={cockpit} />
     </div>
@@ -158,7 +164,9 @@ const Middle = ({ cockpit, card }: Props & { readonly card: WinnerCard }): React
         />
       )}
       {card.row.state === 'unnamed' ? (
-        <NameWinner winnerId={card.row.id} />
+        <Act of={winnerCalls.nameWinner}>
+          <NameWinner winnerId={card.row.id} />
+        </Act>
       ) : (
         <>
           <NoteField key={card.row.company_id} winnerId={card.row.id} comment={card.comment} />
@@ -183,7 +191,7 @@ const Side = ({ cockpit, card }: Props & { readonly card: WinnerCard }): ReactEl
         ticked={ticked}
         onTick={winnerOffers.items().length > 0 ? setTicked : null}
       />
-      {purchase && card.row.company_id !== null && (
+      {purchase && card.row.company_id !== null && mayCall(winnerCalls.addEvent) && (
         <ActCard card={card} purchase={purchase} liveCall={liveCall} bankIds={ticked ?? []} />
       )}
     </>

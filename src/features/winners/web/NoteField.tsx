@@ -6,6 +6,7 @@ import { winnerScreenTexts as texts } from '#features/winners/winners.screen-tex
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 import { useDirty } from '#kit/web/forms/dirty.ts';
 import { useLatest } from '#kit/web/use-latest.ts';
+import { mayCall } from '#kit/web/screens/may-act.ts';
 
 const saveMs = 800;
 
@@ -47,6 +48,7 @@ export const NoteField = ({
       maxRows={6}
       maxLength={4000}
       value={words}
+      readOnly={!mayCall(winnerCalls.saveComment)}
       description={
         isFailed
           ? texts.noteFailed

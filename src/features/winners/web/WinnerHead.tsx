@@ -25,6 +25,7 @@ import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
 import { InnText } from '#kit/web/contact/Contact.tsx';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
+import { mayCall } from '#kit/web/screens/may-act.ts';
 
 type CardProps = { readonly card: WinnerCard };
 
@@ -33,12 +34,12 @@ const Sme = ({ card }: CardProps): ReactElement => {
   const set = useCallMutation(winnerCalls.setSme, { onSuccess: () => void refreshWinners() });
   const mark = (smp: boolean | null): void => set.mutate({ body: { winner_id: card.row.id, smp } });
   const words = card.is_sme === null ? texts.smeUnknown : card.is_sme ? texts.sme : texts.notSme;
+  const pill = <StatusPill tone={card.is_sme ? 'info' : 'neutral'}>{words}</StatusPill>;
+  if (!mayCall(winnerCalls.setSme)) return pill;
   return (
     <Menu position="bottom-start">
       <Menu.Target>
-        <UnstyledButton aria-label={words}>
-          <StatusPill tone={card.is_sme ? 'info' : 'neutral'}>{words}</StatusPill>
-        </UnstyledButton>
+        <UnstyledButton aria-label={words}>{pill}</UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => mark(true)}>{texts.smeMenu.yes}</Menu.Item>

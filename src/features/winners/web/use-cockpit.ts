@@ -12,6 +12,7 @@ import { useEvent } from '#kit/web/calls/realtime.ts';
 import { useUser } from '#kit/web/calls/session.ts';
 import { readStored, writeStored } from '#kit/web/stored-values.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
+import { mayCall } from '#kit/web/screens/may-act.ts';
 
 type Nobody = CallReply<typeof winnerCalls.next>['nobody'];
 const storedName = 'winners.auto';
@@ -100,7 +101,8 @@ export const useCockpit = (): Cockpit => {
     onError: () => void refreshWinners(),
   });
   const releasing = useCallMutation(winnerCalls.release, { onSuccess: () => void refreshWinners() });
-  const next = (id = 0): void => taking.mutate({ body: { next: id } });
+  // The keys of the desk come here too.
+  const next = (id = 0): void => void (mayCall(winnerCalls.next) && taking.mutate({ body: { next: id } }));
   const goOn = (isPause: boolean): void => {
     if (isPause) auto.setPaused(true);
     if (auto.isAuto && !isPause && !auto.isPaused) next();

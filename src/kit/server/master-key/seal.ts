@@ -17,9 +17,15 @@ const derive = (key: Buffer, purpose: string): Buffer =>
 /** The key of a purpose, of the master key that seals now. */
 const keyFor = (holder: KeyHolder, purpose: string): Buffer => derive(masterKeys(holder)[0], purpose);
 
-/** A secret for one place of a purpose, the same whenever it is asked for: base64 of 32 bytes that may leave the server. */
-export const secretFor = (holder: KeyHolder, purpose: string, place: string): string =>
-  derive(keyFor(holder, purpose), place).toString('base64');
+/** A secret for one place of a purpose, of the key that seals now and of those before: base64 of 32 bytes that may leave the server. */
+type Secrets = readonly [now: string, ...before: string[]];
+
+/** The same whenever they are asked for, until a key is turned over. */
+export const secretsFor = (holder: KeyHolder, purpose: string, place: string): Secrets => {
+  const [now, ...before] = masterKeys(holder);
+  const secretOf = (key: Buffer): string => derive(derive(key, purpose), place).toString('base64');
+  return [secretOf(now), ...before.map(secretOf)];
+};
 
 const keyIdOf = (key: Buffer): Buffer => Buffer.from(hash('sha256', key), 'hex').subarray(0, keyIdBytes);
 const isSealedBy = (key: Buffer, sealed: Buffer): boolean =>

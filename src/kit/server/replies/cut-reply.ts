@@ -41,10 +41,19 @@ const partsOf = (schema: z.core.$ZodType): readonly z.core.$ZodType[] => {
 /** What is told by `can_…` and is no act of the reader: whether a file can be shown, whether the server is able to. */
 const abilities = new Set(['can_preview', 'can_post', 'can_text', 'can_recover', 'can_keep', 'can_set']);
 
+type Offered = Readonly<Record<string, unknown>>;
+
+/** Of rights told together, none. */
+const noneOf = (rights: Offered): Offered =>
+  Object.fromEntries(
+    Object.entries(rights).map(([name, right]) => [name, typeof right === 'boolean' ? false : null]),
+  );
+
 /** What stands in the place of an act that is offered to whoever may only look: no right, no moves; undefined of other fields. */
-const withoutOffer = (key: string): false | readonly [] | undefined => {
-  if (key === 'moves') return [];
-  return key.startsWith('can_') && !abilities.has(key) ? false : undefined;
+const withoutOffer = (key: string): ((offered: unknown) => unknown) | undefined => {
+  if (key === 'moves') return () => [];
+  if (key === 'can' || key === 'may') return (rights) => noneOf(rights as Offered);
+  return /^(can|may)_/.test(key) && !abilities.has(key) ? () => false : undefined;
 };
 
 /** Whether every identity in an answer may be covered; a date or a number of some form may not. */
@@ -74,8 +83,8 @@ const isCut = ({ audience, inner, identity, without }: Field): boolean =>
   audience !== undefined || inner !== undefined || identity || without !== undefined;
 
 /** What this reader reads in the place of what stands there; undefined where that stays. */
-const insteadOf = ({ identity, without }: Field, reader: Reader) => {
-  if (without !== undefined && reader.isReadOnly) return without;
+const insteadOf = ({ key, identity, without }: Field, record: Offered, reader: Reader) => {
+  if (without !== undefined && reader.isReadOnly) return without(record[key]);
   return identity && reader.hidesIdentity ? hidden : undefined;
 };
 
@@ -93,7 +102,7 @@ const cutObject = (shape: Readonly<Record<string, z.core.$ZodType>>): Cut | unde
         delete record[key];
         continue;
       }
-      const instead = record[key] ? insteadOf(field, reader) : undefined;
+      const instead = record[key] ? insteadOf(field, record, reader) : undefined;
       if (instead === undefined) inner?.(record[key], reader);
       else record[key] = instead;
     }

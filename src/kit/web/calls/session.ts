@@ -17,6 +17,14 @@ export type ChannelPlace = {
   readonly rights?: string;
 };
 
+/** Features whose screens were taken away from a person, those left to him for looking, names of the calls that are shut to him, and the words of who took them. */
+type NarrowedUser = {
+  readonly features: readonly string[];
+  readonly readOnly: readonly string[];
+  readonly calls: ReadonlySet<string>;
+  readonly why: string;
+};
+
 /** Who is signed in. `role` is the acting role, `roles` all that the person may change to. */
 export type SessionUser = {
   readonly id: number;
@@ -50,10 +58,8 @@ export type SessionUser = {
   readonly mustSetFactor: boolean;
   /** Absent but for an administrator who looks with the eyes of this person, or acts as him, until then. */
   readonly asAnother?: { readonly mode: 'view' | 'act'; readonly until: string } | undefined;
-  /** Features whose screens were taken away from him, those left to him for looking, and the words of who took them; absent where nothing was. */
-  readonly narrowed?:
-    | { readonly features: readonly string[]; readonly readOnly: readonly string[]; readonly why: string }
-    | undefined;
+  /** What was taken away from him; absent where nothing was. */
+  readonly narrowed?: NarrowedUser | undefined;
   readonly channel: ChannelPlace;
   /** As this device has kept him: nobody answers, and whoever answers next is asked who he is. */
   readonly isRecalled?: true;

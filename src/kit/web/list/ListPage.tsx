@@ -2,10 +2,12 @@ import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { type ComponentProps, type ReactElement, type ReactNode, useCallback } from 'react';
+import type { NamedCall } from '#kit/contract/define-call.ts';
 import { webScreenTexts } from '#kit/contract/web.screen-texts.ts';
 import type { ApiError } from '#kit/web/calls/api-error.ts';
 import { Cards } from '#kit/web/grid/Cards.tsx';
 import { DataGrid, type DataGridProps } from '#kit/web/grid/DataGrid.tsx';
+import { Act } from '#kit/web/screens/Act.tsx';
 import type { ScreenLink } from '#kit/web/screens/define-screens.ts';
 import { EmptyState } from '#kit/web/states/EmptyState.tsx';
 import type { RowKey } from '#kit/web/grid/column.ts';
@@ -51,7 +53,12 @@ type HeadProps<Search> = {
   /** Buttons at its right end. */
   readonly actions?: ReactNode;
   /** The workbook of the same rows. */
-  readonly exporting?: { readonly href: string; readonly text: string; readonly label: string };
+  readonly exporting?: {
+    readonly call: NamedCall;
+    readonly href: string;
+    readonly text: string;
+    readonly label: string;
+  };
   /** Stands in place of the bar: words, a switch, what is done with the ticked rows of `selecting`. */
   readonly bar?: ReactNode;
   /** Above all: saved views. */
@@ -80,17 +87,24 @@ type ListCardProps<A extends ListAnswer, Search> = HeadProps<Search> & {
   readonly rows: ListTable<RowOf<A>> | ((rows: readonly RowOf<A>[], isOutdated: boolean) => ReactNode);
 };
 
-const Exporting = ({ href, text, label }: NonNullable<HeadProps<object>['exporting']>): ReactElement => (
-  <Button
-    variant="default"
-    component="a"
-    download
-    href={href}
-    aria-label={label}
-    leftSection={<FileDown size={16} aria-hidden />}
-  >
-    {text}
-  </Button>
+const Exporting = ({
+  call,
+  href,
+  text,
+  label,
+}: NonNullable<HeadProps<object>['exporting']>): ReactElement => (
+  <Act of={call}>
+    <Button
+      variant="default"
+      component="a"
+      download
+      href={href}
+      aria-label={label}
+      leftSection={<FileDown size={16} aria-hidden />}
+    >
+      {text}
+    </Button>
+  </Act>
 );
 
 type Input = { readonly place: ListPlace; readonly filters: readonly Filter[] };

@@ -1,5 +1,12 @@
-/** By what this device seals what it keeps (decision 39), base64 of 32 bytes each. They live as long as the window. */
-type DeviceKeys = { readonly read: string; readonly written: string };
+/**
+ * By what this device seals what it keeps (decision 39), base64 of 32 bytes each. They live as long as the window;
+ * `written_before`: what still opens what the person has written before the server's key was turned over.
+ */
+type DeviceKeys = {
+  readonly read: string;
+  readonly written: string;
+  readonly written_before?: readonly string[];
+};
 type Info = { readonly device_keys: DeviceKeys | null };
 
 /** Databases of the browser: answers kept for reading, and what has not been sent. */

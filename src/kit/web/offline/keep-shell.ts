@@ -1,13 +1,19 @@
 /** A page of no record and of no list, by which the product begins without a line. */
 const shellPage = '/start';
+/** The same while its files are being gathered: nobody is given it. */
+const newPage = `${shellPage}?new`;
 const prefix = 'shell ';
 
 const programHere = (): string =>
   document.querySelector('script[type="module"][src^="/assets/"]')?.getAttribute('src') ?? '';
 
+/** Files of the program that a page names in its head: without them it stays blank. */
+const namedIn = (page: string): readonly string[] =>
+  [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].flatMap(([, path]) => path ?? []);
+
 /**
- * Keeps what this page consists of, as the service worker gives it without a line: an empty page of this build and
- * whatever of its files has been used. Those of another build go.
+ * Keeps what this page consists of, as the service worker gives it without a line: whatever of its files has been
+ * used, and an empty page of this build once everything that it begins with is here. Those of another build go.
  */
 export const keepShell = async (): Promise<void> => {
   if (!('caches' in globalThis)) return;
@@ -15,19 +21,26 @@ export const keepShell = async (): Promise<void> => {
   const others = (await caches.keys()).filter((one) => one.startsWith(prefix) && one !== name);
   await Promise.all(others.map((one) => caches.delete(one)));
   const cache = await caches.open(name);
-  const existing = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
-  const add = async (path: string): Promise<void> => {
-    existing.add(path);
-    // What does not come now is kept when it is used again.
-    await cache.add(path).catch(() => existing.delete(path));
+  const existing = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+  const kept = new Map(existing.map((path) => [path, Promise.resolve()]));
+  const add = (path: string): Promise<void> => {
+    const adding = kept.get(path) ?? cache.add(path);
+    kept.set(path, adding);
+    return adding;
   };
   const take = (entries: readonly PerformanceEntry[]): void => {
     for (const entry of entries) {
       const { origin, pathname } = new URL(entry.name);
-      if (origin === globalThis.location.origin && pathname.startsWith('/assets/') && !existing.has(pathname))
-        void add(pathname);
+      // What does not come now is kept when it is used again.
+      if (origin === globalThis.location.origin && pathname.startsWith('/assets/'))
+        void add(pathname).catch(() => kept.delete(pathname));
     }
   };
   new PerformanceObserver((list) => take(list.getEntries())).observe({ type: 'resource', buffered: true });
-  await add(shellPage);
+  await cache.add(newPage);
+  const page = await cache.match(newPage);
+  await cache.delete(newPage);
+  if (!page) return;
+  await Promise.all(namedIn(await page.clone().text()).map(add));
+  await cache.put(shellPage, page);
 };

@@ -38,8 +38,8 @@ const readAll = async (): Promise<readonly Answer[]> => {
   const secret = deviceKeys()?.read;
   if (secret === undefined || !canSeal()) return [];
   const fresh = ((await answers.all()) ?? []).filter(({ at }) => Date.now() - at <= dayMs);
-  const opened = await Promise.all(fresh.map(({ key, sealed }) => openValue<Answer>(secret, key, sealed)));
-  return opened.filter((answer) => answer !== undefined);
+  const opened = await Promise.all(fresh.map(({ key, sealed }) => openValue<Answer>([secret], key, sealed)));
+  return opened.flatMap((answer) => answer?.value ?? []);
 };
 
 /** Puts kept answers where screens look for them; newer ones stay. */

@@ -1,8 +1,16 @@
+import { deviceKeys } from '#kit/web/offline/device-keys.ts';
+
 const ivBytes = 12;
 const algorithm = 'AES-GCM';
 
 /** Whether this browser can seal anything: only pages that came safely may (https, or this machine itself). */
 export const canSeal = (): boolean => globalThis.crypto.subtle !== undefined;
+
+/** By what the person's writing is sealed, then what may have sealed it earlier; none where nothing can be. */
+export const writtenKeys = (): readonly string[] => {
+  const keys = canSeal() ? deviceKeys() : null;
+  return keys ? [keys.written, ...(keys.written_before ?? [])] : [];
+};
 
 /** `place` ties what is sealed to where it lies: in another row it does not open. */
 const paramsOf = (iv: Uint8Array<ArrayBuffer>, place: string) => ({
@@ -31,17 +39,22 @@ export const sealBytes = async (
   return sealed;
 };
 
-/** Opens what was sealed by this secret for this place; undefined for anything else. */
+/** What has been opened, and by which secret. */
+type Opened<T> = { readonly value: T; readonly secret: string };
+
+/** Opens what one of these secrets has sealed for this place; undefined for anything else. */
 export const openBytes = async (
-  secret: string,
+  [secret, ...others]: readonly string[],
   place: string,
   sealed: Uint8Array<ArrayBuffer>,
-): Promise<ArrayBuffer | undefined> => {
+): Promise<Opened<ArrayBuffer> | undefined> => {
+  if (secret === undefined) return undefined; // another session's, or not ours
   try {
     const params = paramsOf(sealed.slice(0, ivBytes), place);
-    return await crypto.subtle.decrypt(params, await keyOf(secret), sealed.subarray(ivBytes));
+    const value = await crypto.subtle.decrypt(params, await keyOf(secret), sealed.subarray(ivBytes));
+    return { value, secret };
   } catch {
-    return undefined; // another session's, or not ours
+    return openBytes(others, place, sealed);
   }
 };
 
@@ -50,12 +63,12 @@ export const sealValue = (secret: string, place: string, value: unknown): Promis
   sealBytes(secret, place, new TextEncoder().encode(JSON.stringify(value)));
 
 export const openValue = async <T>(
-  secret: string,
+  secrets: readonly string[],
   place: string,
   sealed: Uint8Array<ArrayBuffer>,
-): Promise<T | undefined> => {
-  const bytes = await openBytes(secret, place, sealed);
-  return bytes && (JSON.parse(new TextDecoder().decode(bytes)) as T);
+): Promise<Opened<T> | undefined> => {
+  const opened = await openBytes(secrets, place, sealed);
+  return opened && { ...opened, value: JSON.parse(new TextDecoder().decode(opened.value)) as T };
 };
 
 /** A name for what lies under `text`, by which nobody without the secret can tell or guess it. */

@@ -1,8 +1,14 @@
 import { create } from 'zustand';
 import type { Waiting } from '#kit/web/outbox/parcel.ts';
 
+type Outbox = {
+  readonly parcels: readonly Waiting[];
+  /** Keys of what this device keeps and cannot open: the server's key is another one now. */
+  readonly shut: readonly string[];
+};
+
 /** Everything that has been written here and is not on the server, in the order in which it was written. */
-export const useOutbox = create<{ readonly parcels: readonly Waiting[] }>(() => ({ parcels: [] }));
+export const useOutbox = create<Outbox>(() => ({ parcels: [], shut: [] }));
 
 type Sending = { readonly line: string; readonly abort: AbortController; readonly done: Promise<void> };
 type OnSent = (parcel: Waiting) => Promise<void>;

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { NamedCall } from '#kit/contract/define-call.ts';
 import { webScreenTexts } from '#kit/contract/web.screen-texts.ts';
 import { connectionFound, connectionLost } from '#kit/web/calls/connection.ts';
+import { type SessionUser, useSession } from '#kit/web/calls/session.ts';
 import { outboxDatabase, takeDeviceKeys } from '#kit/web/offline/device-keys.ts';
 import { madeBrowser, madeSecret } from '#kit/web/offline/made-browser.factory.ts';
 import {
@@ -25,6 +26,18 @@ type Asked = { readonly path: string; readonly body: unknown; readonly key: stri
 /** `text`: of somebody who is not the server. */
 type Answer = { readonly status: number; readonly body?: object; readonly text?: string };
 
+/** Somebody signs in, to whom the server gives a key of what he writes and, after a turn of its own, the former one. */
+const signInWith = (written: number, before: readonly number[] = [], id = 1): void => {
+  useSession.setState({ user: { id } as SessionUser });
+  takeDeviceKeys({
+    device_keys: {
+      read: madeSecret(1),
+      written: madeSecret(written),
+      written_before: before.map(madeSecret),
+    },
+  });
+};
+
 let browser: ReturnType<typeof madeBrowser>;
 const asked: Asked[] = [];
 let answers: (Answer | 'cut')[] = [];
@@ -43,6 +56,12 @@ const answer = async (path: string, { body, headers }: RequestInit): Promise<Res
 };
 
 const states = () => useOutbox.getState().parcels.map(({ title, state }) => `${title}: ${state}`);
+const made = {
+  call: make,
+  input: { body: { inn: '1' } },
+  rest: { call: alter, body: { inn: '12' }, line: 'deal :id', title: 'правки :id', path: '/update/:id' },
+  title: 'сделка',
+};
 const words = (text: string, line = 'chat 1') => ({
   call: say,
   input: { body: { text } },
@@ -57,7 +76,7 @@ beforeEach(async () => {
   asked.length = 0;
   answers = [];
   useOutbox.setState({ parcels: [] });
-  takeDeviceKeys({ device_keys: { read: madeSecret(1), written: madeSecret(2) } });
+  signInWith(2);
   await openOutbox();
 });
 afterEach(() => {
@@ -105,9 +124,10 @@ it('somebody else who signs in here finds nothing of it', async () => {
   post(words('чужое'));
   await expect.poll(() => browser.rowsOf(outboxDatabase).size).toBe(1);
   useOutbox.setState({ parcels: [] });
-  takeDeviceKeys({ device_keys: { read: madeSecret(1), written: madeSecret(7) } });
+  signInWith(7, [], 2);
   await openOutbox();
   expect(states()).toEqual([]);
+  expect(useOutbox.getState().shut).toEqual([]);
 });
 
 it('a refusal stays with its reason and keeps nobody after it; a failure is tried again by hand, either may be dropped', async () => {
@@ -129,18 +149,45 @@ it('a refusal stays with its reason and keeps nobody after it; a failure is trie
 
 it('a new record gets what was written after it had been tried, on its own version; a stranger’s change is a conflict', async () => {
   connectionLost();
-  post({
-    call: make,
-    input: { body: { inn: '1' } },
-    rest: { call: alter, body: { inn: '12' } },
-    title: 'сделка',
-  });
+  post(made);
   post({ call: alter, input: { params: { id: 9 }, body: { version: 3 } }, title: 'правки', path: '/x' });
   answers = [{ status: 200, body: { id: 5, version: 1 } }, { status: 409 }];
   connectionFound();
   await expect.poll(() => states()).toEqual(['правки: refused']);
   expect(useOutbox.getState().parcels[0]?.isConflict).toBe(true);
   expect(asked.find(({ path }) => path === '/api/deals/5')?.body).toEqual({ inn: '12', version: 1 });
+});
+
+it('after a creation whose rest was lost on its way the rest is asked for again, and never the creation; a conflict leads to the record', async () => {
+  answers = [{ status: 200, body: { id: 5, version: 1 } }, 'cut', { status: 409 }];
+  post(made);
+  await expect.poll(() => asked.length).toBe(2);
+  await expect.poll(() => states()).toEqual(['правки 5: waiting']);
+  connectionFound();
+  await expect.poll(() => states()).toEqual(['правки 5: refused']);
+  expect(asked.map(({ path }) => path)).toEqual(['/api/deals', '/api/deals/5', '/api/deals/5']);
+  const [left] = useOutbox.getState().parcels;
+  expect(left).toMatchObject({ path: '/update/5', line: 'deal 5', isConflict: true });
+});
+
+it('the server’s key is turned over: what the former one sealed opens by it and is sealed anew; without it, it is said and stays', async () => {
+  connectionLost();
+  post(words('до смены'));
+  await expect.poll(() => browser.rowsOf(outboxDatabase).size).toBe(1);
+  const reopen = async (): Promise<void> => {
+    useOutbox.setState({ parcels: [] });
+    await openOutbox();
+  };
+  signInWith(8);
+  await reopen();
+  expect(states()).toEqual([]);
+  expect(useOutbox.getState().shut).toHaveLength(1);
+  signInWith(8, [2]);
+  await reopen();
+  expect(states()).toEqual(['до смены: waiting']);
+  expect(useOutbox.getState().shut).toEqual([]);
+  signInWith(8);
+  await expect.poll(async () => reopen().then(states)).toEqual(['до смены: waiting']);
 });
 
 it('what is still written here is kept and not sent; another page takes it up', async () => {

@@ -1,14 +1,25 @@
 import type { NamedCall } from '#kit/contract/define-call.ts';
 import type { LooseInput } from '#kit/web/calls/build-request.ts';
 
+/**
+ * What was written after a creation had been tried: once that is done it goes on as a parcel of the record made, over
+ * the version that it got. `:id` in its words stands for the number of the record.
+ */
+type Rest = {
+  readonly call: NamedCall;
+  readonly body: object;
+  readonly line: string;
+  readonly title: string;
+  readonly path: string;
+};
+
 /** What is to be sent: a call with what it is given. Plain, for it outlives the page; `key` is its Idempotency-Key. */
 export type Parcel = {
   readonly key: string;
   readonly call: NamedCall;
   readonly input: Omit<LooseInput, 'files'>;
   readonly files: readonly File[];
-  /** What was written after a creation had been tried: it goes to the record made, on the version that it got. */
-  readonly rest: { readonly call: NamedCall; readonly body: object } | null;
+  readonly rest: Rest | null;
   /** Parcels of one line go one after another, as they were written. */
   readonly line: string;
   /** What it is, for a person. */

@@ -1,13 +1,20 @@
 import { webScreenTexts } from '#kit/contract/web.screen-texts.ts';
+import { useSession } from '#kit/web/calls/session.ts';
 import { toast } from '#kit/web/notes/toast.ts';
 import { box } from '#kit/web/offline/box.ts';
-import { deviceKeys, outboxDatabase } from '#kit/web/offline/device-keys.ts';
-import { canSeal, openBytes, openValue, sealBytes, sealValue } from '#kit/web/offline/seal-bytes.ts';
+import { outboxDatabase } from '#kit/web/offline/device-keys.ts';
+import { openBytes, openValue, sealBytes, sealValue, writtenKeys } from '#kit/web/offline/seal-bytes.ts';
 import { markPlace, useOutboxMark } from '#kit/web/outbox/outbox-mark.ts';
 import type { Waiting } from '#kit/web/outbox/parcel.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
-type Row = { readonly key: string; readonly sealed: Bytes; readonly files: readonly Bytes[] };
+/** `of`: whose it is. */
+type Row = {
+  readonly key: string;
+  readonly of: number | undefined;
+  readonly sealed: Bytes;
+  readonly files: readonly Bytes[];
+};
 type FileHead = { readonly name: string; readonly type: string };
 type Saved = Omit<Waiting, 'files'> & { readonly heads: readonly FileHead[] };
 
@@ -42,12 +49,12 @@ export const syncWindows = (onChange: () => void): void =>
     onChange();
   });
 
-const secretNow = (): string | undefined => (canSeal() ? deviceKeys()?.written : undefined);
+const whoHere = (): number | undefined => useSession.getState().user?.id;
 
 /** Keeps a parcel, sealed, with its files; a browser that cannot loses it with the page. */
 export const keepParcel = (parcel: Waiting): Promise<unknown> =>
   inTurn(parcel.key, async () => {
-    const secret = secretNow();
+    const [secret] = writtenKeys();
     if (secret === undefined) return;
     const { files, ...rest } = parcel;
     const heads = files.map(({ name, type }) => ({ name, type }));
@@ -55,7 +62,7 @@ export const keepParcel = (parcel: Waiting): Promise<unknown> =>
     const bytes = await Promise.all(
       files.map(async (file, at) => sealBytes(secret, `${parcel.key} ${at}`, await file.arrayBuffer())),
     );
-    if (await rows.put({ key: parcel.key, sealed, files: bytes })) known.add(parcel.key);
+    if (await rows.put({ key: parcel.key, of: whoHere(), sealed, files: bytes })) known.add(parcel.key);
     else if (!known.has(parcel.key)) toast.warn(webScreenTexts.outbox.noRoom);
     await mark();
   });
@@ -66,25 +73,42 @@ export const dropParcel = (key: string): Promise<unknown> =>
     await mark();
   });
 
-const openRow = async (secret: string, { key, sealed, files }: Row): Promise<Waiting | undefined> => {
-  const kept = await openValue<Saved>(secret, key, sealed);
+const openRow = async (
+  secrets: readonly string[],
+  { key, sealed, files }: Row,
+): Promise<Waiting | undefined> => {
+  const kept = await openValue<Saved>(secrets, key, sealed);
   if (!kept) return undefined;
-  const { heads, ...rest } = kept;
-  const bytes = await Promise.all(files.map((file, at) => openBytes(secret, `${key} ${at}`, file)));
+  const { heads, ...rest } = kept.value;
+  const bytes = await Promise.all(files.map((file, at) => openBytes([kept.secret], `${key} ${at}`, file)));
   const opened = bytes.flatMap((one, at) => {
     const head = heads[at];
-    return one && head ? [new File([one], head.name, { type: head.type })] : [];
+    return one && head ? [new File([one.value], head.name, { type: head.type })] : [];
   });
-  return opened.length === heads.length ? { ...rest, files: opened } : undefined;
+  if (opened.length < heads.length) return undefined;
+  const parcel = { ...rest, files: opened };
+  // The server's key was turned over since: what is kept from now on opens when the former one is gone.
+  if (kept.secret !== secrets[0]) void keepParcel(parcel);
+  return parcel;
+};
+
+type Read = {
+  readonly parcels: readonly Waiting[];
+  /** Keys of what is this person's and was sealed by a key that the server has no more. */
+  readonly shut: readonly string[];
 };
 
 /** What this person has not sent; what somebody else has left here stays sealed. Undefined while nothing can be read. */
-export const readParcels = async (): Promise<readonly Waiting[] | undefined> => {
-  const secret = secretNow();
-  const all = secret === undefined ? undefined : await rows.all();
-  if (secret === undefined || !all) return undefined;
-  const opened = await Promise.all(all.map((row) => openRow(secret, row)));
-  const parcels = opened.filter((parcel) => parcel !== undefined);
+export const readParcels = async (): Promise<Read | undefined> => {
+  const secrets = writtenKeys();
+  const all = secrets.length === 0 ? undefined : await rows.all();
+  if (!all) return undefined;
+  const me = whoHere();
+  const opened = await Promise.all(
+    all.map(async (row) => ({ key: row.key, of: row.of, parcel: await openRow(secrets, row) })),
+  );
+  const parcels = opened.flatMap(({ parcel }) => parcel ?? []);
   for (const { key } of parcels) known.add(key);
-  return parcels;
+  const shut = opened.filter(({ of, parcel }) => !parcel && of !== undefined && of === me);
+  return { parcels, shut: shut.map(({ key }) => key) };
 };

@@ -13,6 +13,7 @@ import {
   parcels,
   sending,
   setParcels,
+  useOutbox,
 } from '#kit/web/outbox/outbox-store.ts';
 import type { Parcel, Waiting } from '#kit/web/outbox/parcel.ts';
 
@@ -44,8 +45,6 @@ const remove = (key: string): void => {
   void dropParcel(key);
 };
 
-type Made = { readonly id: number; readonly version: number };
-
 /** Calls as they are known when they are read from the device: their types are gone. */
 type Loose<More extends readonly unknown[]> = (
   call: Parcel['call'],
@@ -56,17 +55,34 @@ const callLoosely = callApi as unknown as Loose<[CallOptions]>;
 const uploadLoosely = uploadFiles as unknown as Loose<[(share: number) => void, CallOptions]>;
 
 const deliver = async (parcel: Waiting, signal: AbortSignal): Promise<unknown> => {
-  const { key, call, files, rest } = parcel;
+  const { key, call, files } = parcel;
   const options = { key, quiet: true, signal };
-  const reply = call.files
-    ? await uploadLoosely(call, { ...parcel.input, files }, (share) => changeParcel(key, { share }), options)
-    : await callLoosely(call, parcel.input, options);
-  if (rest) {
-    const { id, version } = reply as Made;
-    const input = { params: { id }, body: { ...rest.body, version } };
-    await callLoosely(rest.call, input, { quiet: true, signal });
-  }
-  return reply;
+  return call.files
+    ? uploadLoosely(call, { ...parcel.input, files }, (share) => changeParcel(key, { share }), options)
+    : callLoosely(call, parcel.input, options);
+};
+
+type Made = { readonly id: number; readonly version: number };
+
+/** The rest of what was written becomes a parcel of its own, kept before its creation is let go. */
+const goOn = async ({ rest, ...parcel }: Waiting, reply: unknown): Promise<void> => {
+  if (!rest) return;
+  const { id, version } = reply as Made;
+  const named = (words: string): string => words.replace(':id', String(id));
+  const next: Waiting = {
+    ...parcel,
+    key: crypto.randomUUID(),
+    call: rest.call,
+    input: { params: { id }, body: { ...rest.body, version } },
+    rest: null,
+    line: named(rest.line),
+    title: named(rest.title),
+    path: named(rest.path),
+    state: 'waiting',
+    triedAt: null,
+  };
+  setParcels([...parcels(), next]);
+  await keepParcel(next);
 };
 
 const judge = (key: string, error: ApiError): void => {
@@ -87,6 +103,7 @@ const trySending = async (parcel: Waiting, signal: AbortSignal): Promise<void> =
   saveChange(key, { state: 'sending', why: null, triedAt, since: performance.now() });
   try {
     const reply = await deliver(parcel, signal);
+    await goOn(parcel, reply);
     changeParcel(key, { state: 'sent', reply });
     await dropParcel(key);
   } catch (error) {
@@ -153,7 +170,8 @@ const later = (): void => {
 const sync = async (): Promise<void> => {
   const read = await readParcels();
   if (!read) return flush();
-  const kept = read.filter(({ key }) => !gone.has(key));
+  useOutbox.setState({ shut: read.shut });
+  const kept = read.parcels.filter(({ key }) => !gone.has(key));
   const here = new Set(parcels().map(({ key }) => key));
   const stays = new Set(kept.map(({ key }) => key));
   const added = kept.filter(({ key }) => !here.has(key));
@@ -207,4 +225,10 @@ export const discard = (key: string): void => {
   const going = sending.get(key);
   if (going) going.abort.abort();
   else remove(key);
+};
+
+/** Takes out of the device what cannot be opened on it any more. */
+export const discardShut = async (): Promise<void> => {
+  await Promise.all(useOutbox.getState().shut.map(dropParcel));
+  useOutbox.setState({ shut: [] });
 };

@@ -20,16 +20,19 @@ export type Slot<T> = {
   readonly items: () => readonly T[];
 };
 
-type Ordered = { readonly order: number };
+/** `comesTo`: the name of the call that an act comes to; whoever was left without it is not offered the act. */
+type Ordered = { readonly order: number; readonly comesTo?: string };
 
 type Filled = Pick<Filling<Ordered>, 'item' | 'feature'>;
 
 const filled = new Map<string, Filled[]>();
 
-/** What the features that were taken away from the person put there is not shown to him. */
+/** What the features that were taken away from the person put there is not shown to him, nor acts that were. */
 const shownOf = (all: readonly Filled[]): readonly Ordered[] => {
-  const taken = useSession.getState().user?.narrowed?.features ?? [];
-  return all.filter(({ feature }) => !taken.includes(feature ?? '')).map(({ item }) => item);
+  const narrowed = useSession.getState().user?.narrowed;
+  const isLeft = ({ feature = '', item }: Filled): boolean =>
+    !narrowed?.features.includes(feature) && !narrowed?.calls.has(item.comesTo ?? '');
+  return all.filter(isLeft).map(({ item }) => item);
 };
 
 /** Declares a slot, for example `defineSlot<DealPanel>('deal.panels')`; items carry an `order`. */

@@ -14,6 +14,7 @@ import { Fact } from '#kit/web/Fact.tsx';
 import { Card } from '#kit/web/screens/Page.tsx';
 import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
+import { Act } from '#kit/web/screens/Act.tsx';
 
 const texts = callListTexts.one;
 
@@ -135,11 +136,17 @@ export const ListHead = ({ list }: Props): ReactElement => {
           <span className="spacer" />
           {state !== 'stopped' && (
             <>
-              <Button variant="default" onClick={() => setChanging(true)}>
-                {texts.edit}
-              </Button>
-              <Add list={list} />
-              <Moves list={list} />
+              <Act of={callListCalls.changeList}>
+                <Button variant="default" onClick={() => setChanging(true)}>
+                  {texts.edit}
+                </Button>
+              </Act>
+              <Act of={callListCalls.addFile}>
+                <Add list={list} />
+              </Act>
+              <Act of={callListCalls.moveList}>
+                <Moves list={list} />
+              </Act>
             </>
           )}
         </header>

@@ -12,6 +12,7 @@ import { EmptyState } from '#kit/web/states/EmptyState.tsx';
 import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { Card } from '#kit/web/screens/Page.tsx';
 import { useCall } from '#kit/web/calls/use-call.ts';
+import { Act } from '#kit/web/screens/Act.tsx';
 
 const texts = callListTexts.workspace;
 
@@ -36,14 +37,16 @@ const Control = ({ dialler }: Props): ReactElement => {
           </Button>
         ) : (
           isIdle && (
-            <Button
-              leftSection={<Play size={16} aria-hidden />}
-              loading={isTaking}
-              disabled={liveCall.trouble !== null}
-              onClick={start}
-            >
-              {why === null ? texts.start : texts.goOn}
-            </Button>
+            <Act of={listedNumberCalls.next}>
+              <Button
+                leftSection={<Play size={16} aria-hidden />}
+                loading={isTaking}
+                disabled={liveCall.trouble !== null}
+                onClick={start}
+              >
+                {why === null ? texts.start : texts.goOn}
+              </Button>
+            </Act>
           )
         )}
       </div>

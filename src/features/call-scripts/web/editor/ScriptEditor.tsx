@@ -27,6 +27,7 @@ import { Card, Page } from '#kit/web/screens/Page.tsx';
 import { useCall } from '#kit/web/calls/use-call.ts';
 import { isMobileNow, useMobile } from '#kit/web/use-mobile.ts';
 import { usePageKeys } from '#kit/web/screens/use-page-keys.ts';
+import { mayCall } from '#kit/web/screens/may-act.ts';
 
 const texts = scriptScreenTexts.edit;
 
@@ -171,7 +172,7 @@ const Panel = ({
 const useView = ({ script, version }: ScriptEditorProps) => {
   const isDraft = script.versions.some((one) => one.id === version.id && one.is_draft);
   const edits = useScriptEdits(version);
-  const hold = useDraftHold(isDraft ? version.id : null);
+  const hold = useDraftHold(isDraft && mayCall(scriptCalls.holdDraft) ? version.id : null);
   const [chosen, choose] = useState<string | null>(isMobileNow() ? null : (version.steps[0]?.id ?? null));
   const figures = useFigures(script, version);
   const { steps } = edits;

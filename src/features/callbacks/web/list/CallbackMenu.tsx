@@ -6,10 +6,12 @@ import { finishCallback, turnCallback } from '#features/callbacks/web/callback-a
 import { ask } from '#features/callbacks/web/open-action.ts';
 import { type CallbackItem, nameOfCallback } from '#features/callbacks/web/callback-view.ts';
 import { RowMenu } from '#kit/web/grid/RowMenu.tsx';
+import { mayCall } from '#kit/web/screens/may-act.ts';
+import { callbackCalls } from '#features/callbacks/callbacks.contract.ts';
 
 /** What can be done with a promised call; nothing with one that was made or given up. */
 export const CallbackMenu = ({ callback }: { readonly callback: CallbackItem }): ReactElement | null => {
-  if (!waits(callback.state)) return null;
+  if (!waits(callback.state) || !mayCall(callbackCalls.updateCallback)) return null;
   const isTeams = callback.kind === 'team';
   return (
     <RowMenu label={texts.actions(nameOfCallback(callback))} width={200}>

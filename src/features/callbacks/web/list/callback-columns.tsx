@@ -22,6 +22,8 @@ import type { Column } from '#kit/web/grid/column.ts';
 import type { ListTable } from '#kit/web/list/ListPage.tsx';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
 import { TwoLines } from '#kit/web/grid/TwoLines.tsx';
+import { mayCall } from '#kit/web/screens/may-act.ts';
+import { callbackCalls } from '#features/callbacks/callbacks.contract.ts';
 
 type ItemProps = { readonly callback: CallbackItem };
 type TimedProps = ItemProps & { readonly now: Date };
@@ -65,7 +67,7 @@ const ownerOf = ({ owner }: CallbackItem): ReactElement =>
   owner ? <>{owner.name}</> : <span className="wait">{texts.team}</span>;
 
 const Done = ({ callback }: ItemProps): ReactElement | null =>
-  waits(callback.state) ? (
+  waits(callback.state) && mayCall(callbackCalls.finishCallback) ? (
     <Button
       size="compact-sm"
       variant="default"

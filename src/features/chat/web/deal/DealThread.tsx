@@ -17,6 +17,8 @@ import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { Card } from '#kit/web/screens/Page.tsx';
 import { useRole } from '#kit/web/calls/session.ts';
 import { useMobile } from '#kit/web/use-mobile.ts';
+import { Act } from '#kit/web/screens/Act.tsx';
+import { threadCalls } from '#features/chat/threads.contract.ts';
 
 const texts = chatScreenTexts.thread;
 
@@ -60,9 +62,11 @@ const SideThread = ({ deal, sides, current }: SideThreadProps): ReactElement => 
           }
           text={isAgent ? texts.startForAgent : texts.startText[current.side]}
           actions={
-            <Button loading={isOpening} onClick={() => open(current)}>
-              {texts.start}
-            </Button>
+            <Act of={threadCalls.openThread}>
+              <Button loading={isOpening} onClick={() => open(current)}>
+                {texts.start}
+              </Button>
+            </Act>
           }
         />
       </section>

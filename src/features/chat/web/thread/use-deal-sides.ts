@@ -1,6 +1,7 @@
 import { threadCalls } from '#features/chat/threads.contract.ts';
 import type { DealSide } from '#features/chat/web/chat-wire.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
+import { mayCall } from '#kit/web/screens/may-act.ts';
 
 const none: readonly DealSide[] = [];
 
@@ -11,7 +12,10 @@ export const useDealSides = (dealId: number | undefined) => {
     { query: { application_id: dealId ?? 0 } },
     { enabled: dealId !== undefined, quiet: true },
   );
-  return { answer, sides: answer.data ?? none };
+  const sides = answer.data ?? none;
+  // Whoever may begin no thread reads those that there are.
+  const shown = mayCall(threadCalls.openThread) ? sides : sides.filter(({ thread_id: id }) => id !== null);
+  return { answer, sides: shown };
 };
 
 /** Goes to the thread of a side; opens one where there is none yet. */

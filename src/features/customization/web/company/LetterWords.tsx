@@ -15,6 +15,7 @@ import { letterWordScreenTexts as texts } from '#features/customization/letter-w
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 import { toast } from '#kit/web/notes/toast.ts';
+import { Act } from '#kit/web/screens/Act.tsx';
 
 type Letters = SectionContent['letters'];
 type Own = NonNullable<Letters['words']>[string];
@@ -139,19 +140,21 @@ const Editor = ({ letter, own, under, problemAt, onChange }: LetterProps): React
       <div className="grid gap-16">
         <Preview {...sampleLetter({ ...letter, isSigned: letter.is_signed }, shown, { signature, footer })} />
         <span>
-          <Button
-            variant="default"
-            leftSection={<Send size={15} />}
-            disabled={problem !== undefined}
-            loading={sending.isPending}
-            onClick={() =>
-              sending.mutate({
-                body: { key: letter.key, ...shown, signature: signature ?? '', footer: footer ?? '' },
-              })
-            }
-          >
-            {texts.sendMe}
-          </Button>
+          <Act of={letterWordCalls.tryLetter}>
+            <Button
+              variant="default"
+              leftSection={<Send size={15} />}
+              disabled={problem !== undefined}
+              loading={sending.isPending}
+              onClick={() =>
+                sending.mutate({
+                  body: { key: letter.key, ...shown, signature: signature ?? '', footer: footer ?? '' },
+                })
+              }
+            >
+              {texts.sendMe}
+            </Button>
+          </Act>
         </span>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { Button, Select, Textarea } from '@mantine/core';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { phoneCalls } from '#features/calls/calls.contract.ts';
 import { callScreenTexts } from '#features/calls/calls.screen-texts.ts';
 import { type CallResult, callResults } from '#features/calls/calls.status.ts';
@@ -10,7 +10,7 @@ import { ConversationLinks } from '#features/softphone/web/panel/ConversationLin
 import { phone } from '#features/softphone/web/phone/phone-port.ts';
 import type { DoneConversation } from '#features/softphone/web/phone/phone-state.ts';
 import { nameOf } from '#features/softphone/web/whom-words.ts';
-import { readStored, writeStored } from '#kit/web/stored-values.ts';
+import { savedDrafts } from '#kit/web/saved-drafts.ts';
 import { useUser } from '#kit/web/calls/session.ts';
 import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
@@ -23,21 +23,16 @@ const guessed: Partial<Readonly<Record<DoneConversation['reason'], CallResult>>>
   lost: 'dropped',
 };
 
-const noteName = 'softphone.note';
-
-type Note = { readonly callId: number | null; readonly words: string };
+const notes = savedDrafts<string>('softphone.notes');
+/** Of a conversation that has no record. */
+const noCall = 0;
 
 /** The note keeps itself, from the conversation on and over a reload. */
 const useNote = (callId: number | null) => {
   const { id } = useUser();
-  const [words, setWords] = useState(() => {
-    const kept = readStored<Note>(noteName, id, { callId: null, words: '' });
-    return kept.callId === callId ? kept.words : '';
-  });
-  const write = (next: string): void => {
-    setWords(next);
-    writeStored(noteName, id, { callId, words: next } satisfies Note);
-  };
+  useEffect(() => void notes.open(id), [id]);
+  const words = notes.useDraft(callId ?? noCall) ?? '';
+  const write = (next: string): void => notes.put(callId ?? noCall, next === '' ? null : next);
   return { words, write };
 };
 
@@ -51,6 +46,7 @@ export const DoneView = ({ done }: { readonly done: DoneConversation }): ReactEl
     invalidates: [phoneCalls.listCalls],
     onSuccess: () => {
       toast.success(texts.resultSaved);
+      note.write('');
       put();
     },
   });

@@ -23,6 +23,7 @@ import { useUser } from '#kit/web/calls/session.ts';
 import { useCall } from '#kit/web/calls/use-call.ts';
 import { useWaitingCall } from '#kit/web/outbox/use-waiting-call.ts';
 import { useMobile } from '#kit/web/use-mobile.ts';
+import { Act } from '#kit/web/screens/Act.tsx';
 
 const texts = taskScreenTexts.deal;
 
@@ -99,7 +100,9 @@ export const DealTasks = ({ deal }: { readonly deal: ShownDeal }): ReactElement 
       style={{ height: '100%' }}
     >
       <Card fills label={texts.title}>
-        <QuickAdd deal={deal} />
+        <Act of={taskCalls.createTask}>
+          <QuickAdd deal={deal} />
+        </Act>
         <Loaded of={open} errorTitle={taskScreenTexts.failed}>
           {({ items }) => {
             const done = closed.data?.items ?? [];
