@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Answer, callAs, fieldOf, type Person, send, enter } from '#attack/client.ts';
-import { encoded, inputFor, type Operation } from '#attack/document.ts';
+import { type Answer, callAs, fieldOf, type Person, enter } from '#attack/client.ts';
+import { inputFor, type Operation, sendInput } from '#attack/document.ts';
 import type { Dice } from '#attack/dice.ts';
 import { type Collector, type Report, startReport } from '#attack/findings.ts';
 import { sendFile } from '#attack/forms.ts';
@@ -20,9 +20,10 @@ const settledMs = 1_000;
 const keeper = 'manager2';
 const noRecord = 2_000_000_000;
 
-export const isReading = ({ method, name, path }: Operation): boolean =>
+export const isReading = ({ method, name, path, isKeyed }: Operation): boolean =>
   method === 'GET' ||
-  /search|list|rows|board|count|find|names|totals|lookup|people|hints|data/i.test(`${name} ${path}`);
+  (!isKeyed &&
+    /search|list|rows|board|count|find|names|totals|lookup|people|hints|data/i.test(`${name} ${path}`));
 
 /** The call with the word in every field that takes words. */
 const withWord = (operation: Operation, word: string, dice: Dice) => {
@@ -44,16 +45,8 @@ const withWord = (operation: Operation, word: string, dice: Dice) => {
 };
 
 /** Who asks says the beginning of the word alone: what he has typed may come back to him, from the log of his own people too. */
-export const ask = (address: string, person: Person, operation: Operation, word: string, dice: Dice) => {
-  const { path, body } = withWord(operation, word.slice(0, -2), dice);
-  const sent = encoded(operation, body);
-  return send(address, {
-    method: operation.method,
-    path: `/api${path}`,
-    headers: { ...sent.headers, authorization: `Bearer ${person.token}` },
-    ...(sent.body ? { body: sent.body } : {}),
-  });
-};
+export const ask = (address: string, person: Person, operation: Operation, word: string, dice: Dice) =>
+  sendInput(address, person, operation, withWord(operation, word.slice(0, -2), dice));
 
 /** What an answer says, a sheet or an archive by the words of its files. */
 export const wordsOf = async ({ body }: Answer): Promise<string> =>

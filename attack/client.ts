@@ -7,6 +7,8 @@ export type Answer = {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: Buffer;
   readonly ms: number;
+  /** It had begun and did not end. */
+  readonly isCut?: boolean;
 };
 
 /** One request as it goes out. */
@@ -20,6 +22,7 @@ export type Sent = {
 };
 
 const patienceMs = 20_000;
+const unanswered = { status: 0, headers: {}, body: Buffer.alloc(0) };
 
 /** Sends one request over a connection of its own and waits until the answer has ended. */
 export const send = (address: string, { method, path, headers = {}, body, from }: Sent): Promise<Answer> =>
@@ -33,14 +36,14 @@ export const send = (address: string, { method, path, headers = {}, body, from }
       (incoming) => {
         const pieces: Buffer[] = [];
         incoming.on('data', (piece: Buffer) => pieces.push(piece));
-        incoming.on('error', () => ended({ status: 0, headers: {}, body: Buffer.alloc(0) }));
+        incoming.on('error', () => ended({ ...unanswered, isCut: true }));
         incoming.on('end', () =>
           ended({ status: incoming.statusCode ?? 0, headers: incoming.headers, body: Buffer.concat(pieces) }),
         );
       },
     );
     outgoing.on('timeout', () => outgoing.destroy(new Error('no answer')));
-    outgoing.on('error', () => ended({ status: 0, headers: {}, body: Buffer.alloc(0) }));
+    outgoing.on('error', () => ended(unanswered));
     outgoing.end(body);
   });
 

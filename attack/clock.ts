@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { callAs, fieldOf, jsonOf, signIn } from '#attack/client.ts';
-import { createDeal, expectWhole, isReady, type Written } from '#attack/deals-written.ts';
 import { expectStatus, type Report, startReport } from '#attack/findings.ts';
 import { listenLive } from '#attack/sockets.ts';
 import type { Target } from '#attack/target.ts';
+import { deals, expectWhole, isReady, note, nothingWritten, openPlace } from '#attack/writes.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -36,13 +36,13 @@ export const tryClock = async (target: Target): Promise<Report> => {
   try {
     const left = await signIn(address, 'operator');
     await callAs(address, left, 'POST', '/login/logout', {});
-    const written: Written = { acknowledged: new Map(), unsure: new Set() };
+    const written = nothingWritten();
     for (const [name, moved] of Object.entries(jumps)) {
       const before = await signIn(address, 'manager');
       const userId = Number(fieldOf(await callAs(address, before, 'GET', '/user/info'), 'id'));
       const line = await listenLive(address, before.token, userId);
       const key = `clock-${server.pid}-${moved}`;
-      const first = await createDeal(address, before, key);
+      const first = await deals.write(await openPlace(address, before, 'ООО «Часы»'), key);
       expectStatus(report, `${name}, a deal before it`, first, 200);
       writeFileSync(file, String(moved));
       await sleep(reachMs);
@@ -58,10 +58,11 @@ export const tryClock = async (target: Target): Promise<Report> => {
       const person = await signIn(address, 'manager');
       for (const path of ['/user/info', '/task/alldata', '/bank/names', '/day/mine'])
         expectStatus(report, `${name}, ${path}`, await callAs(address, person, 'GET', path), 200);
-      const made = await createDeal(address, person, `${key}-after`);
+      const place = await openPlace(address, person, 'ООО «Часы»');
+      const made = await deals.write(place, `${key}-after`);
       expectStatus(report, `${name}, a deal after it`, made, 200);
-      if (made.status === 200) written.acknowledged.set(`${key}-after`, Number(fieldOf(made, 'id')));
-      const again = await createDeal(address, person, `${key}-after`);
+      note(written, `${key}-after`, deals, made);
+      const again = await deals.write(place, `${key}-after`);
       expectStatus(report, `${name}, the same key`, again, 200);
       if (fieldOf(again, 'id') !== fieldOf(made, 'id')) report.found(`${name}: one key makes two deals`);
       if (typeof line === 'number') report.found(`${name}: the live line was not opened: ${line}`);
@@ -72,7 +73,8 @@ export const tryClock = async (target: Target): Promise<Report> => {
       }
     }
     const home = target.instances[0]?.address ?? '';
-    await expectWhole(report, 'after the jumps', home, await signIn(home, 'manager'), written);
+    const witness = await openPlace(home, await signIn(home, 'manager'), 'ООО «Часы»');
+    await expectWhole(report, 'after the jumps', witness, written);
     const jobs = jsonOf(await callAs(home, await signIn(home, 'admin'), 'GET', '/background-job/jobs')) as
       | { jobs?: readonly { name: string; failed?: number }[] }
       | undefined;

@@ -89,7 +89,7 @@ const expectTrue = async (
   return told[0] ?? 0;
 };
 
-/** Talks go on at three servers, one of which is killed again and again; afterwards every badge says the truth. */
+/** Talks go on at three servers, one of which is killed again and again; afterwards every badge, and every counter of everybody, says the truth. */
 export const tryCounters = async (
   target: Target,
   operations: readonly Operation[],
@@ -118,5 +118,9 @@ export const tryCounters = async (
   const told = [];
   for (const person of people) told.push(`${person.name} ${await expectTrue(report, steady, person)}`);
   report.figure(`${kills} kills; ${told.join(', ')}`);
+  const { said, code } = await target.command('check-counters');
+  report.did();
+  report.figure(`npm run check:counters: ${said}`);
+  if (code !== 0) report.found(`counters differ from the slow recount: ${said}`);
   return report.end();
 };

@@ -3,11 +3,21 @@ import { readFileSync, rmSync, statfsSync, truncateSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { type Answer, callAs, fieldOf, type Person, signIn } from '#attack/client.ts';
-import { createDeal, expectWhole, isReady, waitReady, type Written } from '#attack/deals-written.ts';
+import { type Answer, callAs, fieldOf, signIn } from '#attack/client.ts';
 import { sendFile } from '#attack/forms.ts';
 import { type Collector, type Report, startReport } from '#attack/findings.ts';
 import type { Target } from '#attack/target.ts';
+import {
+  deals,
+  expectWhole,
+  isReady,
+  note,
+  nothingWritten,
+  openPlace,
+  type Place,
+  waitReady,
+  type Written,
+} from '#attack/writes.ts';
 
 /** No answer stays out longer than this, whatever the database does. */
 const patientMs = 10_000;
@@ -166,24 +176,22 @@ const full: Trouble = {
 /** Writes and reads for some seconds, one after another by several hands. */
 const workFor = async (
   report: Collector,
-  address: string,
-  person: Person,
+  place: Place,
   { name, key: start }: Trouble,
   ms: number,
 ): Promise<{ readonly written: Written; readonly slowest: number }> => {
-  const written: Written = { acknowledged: new Map(), unsure: new Set() };
+  const written = nothingWritten();
   const until = Date.now() + ms;
   let slowest = 0;
   let next = 0;
   const hand = async (at: number): Promise<void> => {
     while (Date.now() < until) {
-      const key = `${start}-${at}-${(next += 1)}`;
-      const made = await createDeal(address, person, key);
+      const key = `${start}-${at}-${String((next += 1)).padStart(5, '0')}`;
+      const made = await deals.write(place, key);
       expectTold(report, `${name}, a deal`, made);
-      if (made.status === 200) written.acknowledged.set(key, Number(fieldOf(made, 'id')));
-      else written.unsure.add(key);
+      note(written, key, deals, made);
       const path = reads[next % reads.length] ?? '';
-      const read = await callAs(address, person, 'GET', path);
+      const read = await callAs(place.address, place.person, 'GET', path);
       expectTold(report, `${name}, ${path}`, read);
       slowest = Math.max(slowest, made.ms, read.ms);
     }
@@ -196,9 +204,9 @@ const troubleMs = 12_000;
 
 const tryTrouble = async (report: Collector, target: Target, trouble: Trouble): Promise<void> => {
   const home = target.instances[0]?.address ?? '';
-  const person = await signIn(home, 'operator');
+  const place = await openPlace(home, await signIn(home, 'operator'), `ООО «${trouble.key}»`);
   const end = await trouble.begin(target);
-  const { written, slowest } = await workFor(report, home, person, trouble, troubleMs);
+  const { written, slowest } = await workFor(report, place, trouble, troubleMs);
   const wasReady = await isReady(home);
   await end();
   if (trouble.isShut && written.acknowledged.size > 0)
@@ -209,21 +217,21 @@ const tryTrouble = async (report: Collector, target: Target, trouble: Trouble): 
   report.figure(
     `${trouble.name}: ${written.acknowledged.size} written, ${written.unsure.size} refused, slowest answer ${(slowest / 1_000).toFixed(1)} s, ready again after ${(back / 1_000).toFixed(1)} s`,
   );
-  await expectWhole(report, trouble.name, home, person, written);
+  await expectWhole(report, trouble.name, place, written);
 };
 
 const tryFullFiles = async (report: Collector, target: Target): Promise<void> => {
   const home = target.instances[0]?.address ?? '';
   if (!target.filesDisk) return report.figure('a full disk of files: skipped, only root may mount one');
   const person = await signIn(home, 'operator');
-  const deal = await createDeal(home, person, 'full-disk');
+  const { deal } = await openPlace(home, person, 'ООО «Полный диск»');
   const free = fillDisk(target.filesDisk);
   const upload = (): Promise<Answer> =>
     sendFile(
       home,
       person,
       '/application-bank/save-document',
-      { application_id: String(fieldOf(deal, 'id')), document_type: 'charter' },
+      { application_id: deal, document_type: 'charter' },
       { content: `%PDF-1.4\n%${'a'.repeat(1 << 20)}\ntrailer\n<<>>\nstartxref\n0\n%%EOF\n` },
     );
   const refused = await upload();

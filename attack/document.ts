@@ -1,4 +1,4 @@
-import { jsonOf, send } from '#attack/client.ts';
+import { type Answer, jsonOf, type Person, send } from '#attack/client.ts';
 import type { Dice } from '#attack/dice.ts';
 
 /** A schema as the published document writes it. */
@@ -31,13 +31,15 @@ export type Operation = {
   }[];
   readonly body: Schema | undefined;
   readonly isForm: boolean;
+  /** It makes something, once for a key. */
+  readonly isKeyed: boolean;
   readonly reply: Schema | undefined;
 };
 
 type Media = { readonly schema?: Schema };
 type Written = {
   readonly operationId: string;
-  readonly parameters?: Operation['params'];
+  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly schema: Schema }[];
   readonly requestBody?: { readonly content: Readonly<Record<string, Media>> };
   readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, Media>> }>>;
 };
@@ -52,7 +54,8 @@ export const readDocument = async (address: string): Promise<readonly Operation[
         name: operationId,
         method: method.toUpperCase(),
         path,
-        params: parameters,
+        params: parameters.filter((one): one is Operation['params'][number] => one.in !== 'header'),
+        isKeyed: parameters.some(({ name }) => name === 'Idempotency-Key'),
         body: (form ?? requestBody?.content['application/json'])?.schema,
         isForm: form !== undefined,
         reply: responses['200']?.content?.['application/json']?.schema,
@@ -115,6 +118,8 @@ export type Making = {
   readonly isSaid: (schema: Schema) => boolean;
   /** Which of several forms a value is to take, where that is known. */
   readonly isWanted?: (schema: Schema) => boolean;
+  /** Words for a field that takes any. */
+  readonly text?: (schema: Schema) => string;
   readonly dice: Dice;
 };
 
@@ -141,7 +146,9 @@ export const valueFor = (schema: Schema, making: Making): unknown => {
   if (type === 'integer' || type === 'number')
     return Math.max(schema.minimum ?? 0, Math.min(schema.maximum ?? 1_000, dice.roll(1_000)));
   if (type === 'boolean') return dice.roll(2) === 0;
-  return type === 'string' ? textFor(schema) : null;
+  if (type !== 'string') return null;
+  const isFree = !schema.format && !schema.pattern;
+  return (isFree ? making.text?.(schema) : undefined) ?? textFor(schema);
 };
 
 /** What goes out for a call: its address with the query, and its body. */
@@ -187,4 +194,21 @@ export const encoded = (
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
     body: Buffer.from(`${fields.join('')}${file}--${boundary}--\r\n`),
   };
+};
+
+/** Sends an input as somebody, or as a visitor. */
+export const sendInput = (
+  address: string,
+  person: Person | undefined,
+  operation: Operation,
+  { path, body }: Input,
+  more: Readonly<Record<string, string>> = {},
+): Promise<Answer> => {
+  const sent = encoded(operation, body);
+  return send(address, {
+    method: operation.method,
+    path: `/api${path}`,
+    headers: { ...sent.headers, ...(person ? { authorization: `Bearer ${person.token}` } : {}), ...more },
+    ...(sent.body ? { body: sent.body } : {}),
+  });
 };

@@ -1,8 +1,18 @@
-import { type Answer, callAs, enter, fieldOf, type Person, send, signIn, trusted } from '#attack/client.ts';
-import { encoded, inputFor, type Operation, placesOf, type Schema } from '#attack/document.ts';
+import { isReading } from '#attack/canaries.ts';
+import { type Answer, callAs, enter, fieldOf, type Person, signIn, trusted } from '#attack/client.ts';
+import { inputFor, type Operation, placesOf, type Schema, sendInput } from '#attack/document.ts';
 import type { Dice } from '#attack/dice.ts';
 import { type Collector, type Report, startReport } from '#attack/findings.ts';
-import { isShown, type Kind, kinds, listed, readRecord, type RecordRead } from '#attack/records.ts';
+import { learnAll, startKnowing } from '#attack/known.ts';
+import {
+  isShown,
+  type Kind,
+  kinds,
+  listed,
+  otherKinds,
+  readRecord,
+  type RecordRead,
+} from '#attack/records.ts';
 
 const absent = 2_000_000_000;
 /** Who must not see the price with the broker's discount (§3). */
@@ -42,14 +52,7 @@ const knock = (
   const cursors = operation.params.map(({ schema }) => schema).filter(names);
   const cursor = beside && cursors.length > 1 ? dice.one(cursors) : undefined;
   const isSaid = (schema: Schema): boolean => (cursor ? schema === cursor : names(schema));
-  const { path, body } = inputFor(operation, { ids, isSaid, isWanted: names, dice });
-  const sent = encoded(operation, body);
-  return send(address, {
-    method: operation.method,
-    path: `/api${path}`,
-    headers: { ...sent.headers, ...(person ? { authorization: `Bearer ${person.token}` } : {}) },
-    ...(sent.body ? { body: sent.body } : {}),
-  });
+  return sendInput(address, person, operation, inputFor(operation, { ids, isSaid, isWanted: names, dice }));
 };
 
 /** Kinds of records that a call names somewhere. */
@@ -117,6 +120,19 @@ const knockAll = async (
   }
 };
 
+/** What somebody sees of each kind: the lists of those that have one and, asked for everything, what he is told of others. */
+const look = async ({ address, operations, dice }: Ground, person: Person, isWhole: boolean) => {
+  const knowledge = startKnowing(dice);
+  if (isWhole) await learnAll(address, person, operations.filter(isReading), { knowledge, dice });
+  return {
+    entities: knowledge.entities,
+    rowsOf: async (kind: Kind): Promise<ReadonlyMap<number, string> | undefined> =>
+      kind.lists.length > 0
+        ? listed(address, person, kind)
+        : new Map(knowledge.idsOf(kind.name).map((id) => [id, ''])),
+  };
+};
+
 /** Records of a kind that a person does not see, drawn from those that have been read already where `isSparing`. */
 const drawForeign = async (
   { address, operations, dice }: Ground,
@@ -131,7 +147,8 @@ const drawForeign = async (
   const from = [...known, ...Array.from({ length: count * 4 }, () => dice.one(all))];
   for (const id of from) {
     if (drawn.size === count || own?.has(id)) continue;
-    if (person && !own && (await isShown(address, person, operations, kind, id))) continue;
+    if (person && (!own || kind.lists.length === 0) && (await isShown(address, person, operations, kind, id)))
+      continue;
     drawn.add(id);
   }
   return drawn;
@@ -193,9 +210,11 @@ export const tryEverybody = async (
   const operations = all.filter(({ name }) => !aside.test(name));
   const times = { foreign: [], absent: [] };
   const ground = { address, admin, operations, report, share, dice, times, verdicts: new Map() };
+  const told = await look(ground, admin, !isSparing);
+  const sought = [...kinds, ...otherKinds(told.entities())];
   const rows = new Map<Kind, ReadonlyMap<number, string>>();
-  for (const kind of kinds) rows.set(kind, (await listed(address, admin, kind)) ?? new Map());
-  const before = new Map<Kind, Map<number, RecordRead>>(kinds.map((kind) => [kind, new Map()]));
+  for (const kind of sought) rows.set(kind, (await told.rowsOf(kind)) ?? new Map());
+  const before = new Map<Kind, Map<number, RecordRead>>(sought.map((kind) => [kind, new Map()]));
   const tried = new Map<string, number>();
 
   const expectSame = async (kind: Kind, id: number, name: string): Promise<void> => {
@@ -205,10 +224,11 @@ export const tryEverybody = async (
     before.get(kind)?.set(id, now);
   };
   const knockAs = async (knocker: Knocker): Promise<void> => {
-    for (const kind of kinds) {
+    const { person, name, isShut } = knocker;
+    const sight = person && !isShut ? await look(ground, person, !isSparing) : undefined;
+    for (const kind of sought) {
       const known = before.get(kind) ?? new Map<number, RecordRead>();
-      const { person, name, isShut } = knocker;
-      const own = person && !isShut ? await listed(address, person, kind) : new Map<number, string>();
+      const own = sight ? await sight.rowsOf(kind) : new Map<number, string>();
       const mine = await readOwn(
         ground,
         knocker,
@@ -243,10 +263,10 @@ export const tryEverybody = async (
   report.figure(
     `middle time of a foreign record ${middle(times.foreign).toFixed(2)} ms, of an absent one ${middle(times.absent).toFixed(2)} ms`,
   );
-  const told = (counts: ReadonlyMap<string, number>): string =>
+  const counted = (counts: ReadonlyMap<string, number>): string =>
     [...counts].map(([what, count]) => `${what} ${count}`).join(', ');
-  report.figure(`answers: ${told(ground.verdicts)}`);
-  report.figure(`foreign records: ${told(tried)}`);
+  report.figure(`answers: ${counted(ground.verdicts)}`);
+  report.figure(`foreign records: ${counted(tried)}`);
   for (const { name } of kinds)
     if (!tried.has(name)) report.found(`no foreign ${name} was there to be tried`);
   await callAs(address, admin, 'POST', '/login/logout', {});

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { type Answer, callAs, fieldOf, jsonOf, type Person, signIn } from '#attack/client.ts';
-import { createDeal } from '#attack/deals-written.ts';
 import { type Collector, type Report, startReport } from '#attack/findings.ts';
 import type { Target } from '#attack/target.ts';
+import { deals, openPlace } from '#attack/writes.ts';
 
 /** A person who asks a neighbour through us is answered by then, whatever the neighbour does. */
 const patientMs = 15_000;
@@ -98,6 +98,7 @@ const trySuch = async (report: Collector, target: Target, manner: string, number
   });
   try {
     const person = await signIn(server.address, 'admin');
+    const place = await openPlace(server.address, person, 'ООО «Пока ждут»');
     const asked = askAll(server.address, person, number);
     let slowest = 0;
     const over = new AbortController();
@@ -105,7 +106,7 @@ const trySuch = async (report: Collector, target: Target, manner: string, number
     for (let round = 0; round < 20 || !over.signal.aborted; round += 1) {
       const [read, made] = [
         await callAs(server.address, person, 'GET', '/user/info'),
-        await createDeal(server.address, person, `hanging-${neighbour.port}-${round}`),
+        await deals.write(place, `hanging-${neighbour.port}-${round}`),
       ];
       for (const answer of [read, made])
         if (answer.status !== 200) report.found(`${manner}: ${answer.status}`);

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Answer, callAs, jsonOf, type Person, send, enter } from '#attack/client.ts';
-import { encoded, inputFor, type Operation, placesOf, valuesAt } from '#attack/document.ts';
+import { encoded, inputFor, type Operation } from '#attack/document.ts';
 import type { Dice } from '#attack/dice.ts';
 import { type Collector, type Report, startReport } from '#attack/findings.ts';
+import { startKnowing } from '#attack/known.ts';
 
 const longestMs = 2_000;
 /** How long a server rests before its memory is looked at, and how much it may hold on to. */
@@ -117,8 +118,19 @@ const expectBounded = (report: Collector, { name }: Operation, answer: Answer): 
   if (Array.isArray(items) && items.length > longestPage) report.found(`${name}: a page without a bound`);
 };
 
+/** No answer is kept by a cache between us, sniffed, or open to pages of others. */
+const expectPrivate = (report: Collector, { name }: Operation, { status, headers }: Answer): void => {
+  if (status === 0) return;
+  const cache = String(headers['cache-control']);
+  if (!/no-store|^private\b/.test(cache)) report.found(`${name}: ${status} may be kept by a cache: ${cache}`);
+  if (headers['x-content-type-options'] !== 'nosniff') report.found(`${name}: ${status} may be sniffed`);
+  const said = ['access-control-allow-origin', 'server', 'x-powered-by'].filter((one) => headers[one]);
+  if (said.length > 0) report.found(`${name}: ${status} says ${said.join(', ')}`);
+};
+
 const judge = (report: Collector, operation: Operation, answer: Answer, sent: string): void => {
   const where = `${operation.name} ${sent}`;
+  expectPrivate(report, operation, answer);
   if (answer.status === 0) report.found(`${where}: no answer`);
   if (answer.status >= 500)
     report.found(`${where}: ${answer.status} ${answer.body.toString('utf8').slice(0, 200)}`);
@@ -137,30 +149,6 @@ const waitedOf = (pid: number): number =>
 /** Resident memory of a process, MiB. */
 const memoryOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
-
-const mostKnown = 200;
-
-/** Ids that answers have told of, by kind of record: a call that names one of them gets further than to «not found». */
-const startKnowing = (dice: Dice) => {
-  const known = new Map<string, number[]>();
-  return {
-    learn: ({ reply }: Operation, answer: Answer): void => {
-      const places = placesOf(reply);
-      const json = places.length > 0 ? jsonOf(answer) : undefined;
-      for (const { entity, path } of places) {
-        const ids = known.get(entity) ?? [];
-        for (const value of valuesAt(json, path))
-          if (typeof value === 'number')
-            ids[ids.length < mostKnown ? ids.length : dice.roll(mostKnown)] = value;
-        known.set(entity, ids);
-      }
-    },
-    idOf: (entity: string): number => {
-      const ids = known.get(entity) ?? [];
-      return ids.length > 0 && dice.roll(4) > 0 ? dice.one(ids) : 1 + dice.roll(400);
-    },
-  };
-};
 
 /** Every list is asked for more rows than a page may hold, by whoever sees most. */
 const tryPages = async (
@@ -202,7 +190,7 @@ export const tryInputs = async (
   const people: (Person | undefined)[] = [undefined];
   for (const role of roles) people.push(await enter(address, role));
   const sane = operations.filter(({ name }) => !aside.test(name));
-  const { learn, idOf: ids } = startKnowing(dice);
+  const { learn, idOf: ids, ofVersion } = startKnowing(dice);
   const taken = new Set<string>();
   await tryPages(report, address, sane, dice);
   const statuses = new Map<string, number>();
@@ -217,7 +205,8 @@ export const tryInputs = async (
     const isWhole = dice.roll(3) === 0;
     const input = inputFor(operation, { ids, isSaid: () => isWhole, dice });
     const way = dice.roll(10);
-    const body = way < 6 && input.body !== undefined ? spoiled(input.body, dice) : input.body;
+    const whole = ofVersion(operation, input.body);
+    const body = way < 6 && whole !== undefined ? spoiled(whole, dice) : whole;
     const sound = encoded(operation, body);
     const bytes = operation.isForm
       ? sound.body

@@ -1,42 +1,21 @@
-import { type Answer, callAs, jsonOf, type Person, enter } from '#attack/client.ts';
+import { type Answer, enter } from '#attack/client.ts';
 import type { Dice } from '#attack/dice.ts';
 import { type Collector, type Report, startReport } from '#attack/findings.ts';
+import { bringPaper, historyOf, moveLeg, type MovingLeg, type Option, readDeal } from '#attack/leg-moves.ts';
 import { dealsOf } from '#attack/records.ts';
 
-type Leg = {
-  readonly id: number;
-  readonly status: string;
-  readonly version: number;
-  readonly moves: readonly { readonly id: string; readonly is_allowed: boolean }[];
-};
-type Deal = { readonly id: number; readonly legs: readonly Leg[] };
-type Row = { readonly id: number };
+type Pair = readonly [Option, Option];
 
-const readDeal = async (address: string, person: Person, id: number): Promise<Deal | undefined> => {
-  const answer = await callAs(address, person, 'GET', `/applications/${id}`);
-  return answer.status === 200 ? (jsonOf(answer) as Deal) : undefined;
+/** Every two acts that a leg offers, the same twice among them. */
+const pairsOf = ({ moves }: MovingLeg): readonly Pair[] => {
+  const open = moves.filter(({ is_allowed }) => is_allowed);
+  return open.flatMap((one, at) => open.slice(at).map((other): Pair => [one, other]));
 };
-
-const historyOf = async (address: string, person: Person, id: number): Promise<readonly Row[]> =>
-  (jsonOf(await callAs(address, person, 'GET', `/application/history?application_id=${id}&limit=200`)) ??
-    []) as Row[];
-
-const day = (from: number): string => new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10);
-
-/** Everything a move may ask for, as somebody who fills every field would; each takes what it needs. */
-const filled = {
-  comment: 'Двое сразу',
-  reason_code: 'price',
-  due_at: `${day(5)}T12:00:00.000Z`,
-  bank_number: 'Г-1',
-};
-const ofIssue = {
-  guarantee_number: 'Г-1',
-  guarantee_date: day(0),
-  paid_on: day(0),
-  claim_amount: '1000.00',
-  claim_date: day(0),
-};
+const wordsOf = ({ status }: MovingLeg, pair: Pair): string =>
+  `${status}, ${pair
+    .map(({ id }) => id)
+    .toSorted()
+    .join(' and ')}`;
 
 const expectOne = (
   report: Collector,
@@ -72,22 +51,21 @@ export const tryMoves = async (
     const deal = await readDeal(home, admin, id);
     const open = (deal?.legs ?? []).filter(({ moves }) => moves.some(({ is_allowed }) => is_allowed));
     if (!deal || open.length === 0) continue;
-    const leg = dice.one(open);
-    const moves = leg.moves.filter(({ is_allowed }) => is_allowed).map((move) => move.id);
-    const pair = [dice.one(moves), dice.one(moves)];
-    const act = (address: string, person: Person, move: string | undefined): Promise<Answer> =>
-      callAs(address, person, 'POST', '/history-application-banks/newcreate', {
-        ...filled,
-        ...(leg.status === 'issue' ? ofIssue : {}),
-        application_id: id,
-        application_bank_ids: [leg.id],
-        versions: [leg.version],
-        move,
-      });
+    const pairs = open.flatMap((one) => pairsOf(one).map((pair) => ({ leg: one, pair })));
+    const rarest = Math.min(...pairs.map(({ leg, pair }) => tried.get(wordsOf(leg, pair)) ?? 0));
+    const { leg, pair } = dice.one(
+      pairs.filter((one) => (tried.get(wordsOf(one.leg, one.pair)) ?? 0) === rarest),
+    );
     const before = await historyOf(home, admin, id);
-    const answers = await Promise.all([act(home, admin, pair[0]), act(other, operator, pair[1])]);
+    const paper = pair.some(({ needs }) => needs.some((need) => /issue_details|end_details/.test(need)))
+      ? await bringPaper(home, admin, id)
+      : 0;
+    const answers = await Promise.all([
+      moveLeg(home, admin, id, leg, pair[0], paper),
+      moveLeg(other, operator, id, leg, pair[1], paper),
+    ]);
     const after = (await readDeal(home, admin, id))?.legs.find((one) => one.id === leg.id);
-    const what = `${leg.status}, ${pair.toSorted().join(' and ')}`;
+    const what = wordsOf(leg, pair);
     expectOne(report, what, answers, [leg.version, after?.version ?? leg.version]);
     const won = answers.filter(({ status }) => status === 200).length;
     if (won === 0 && (await historyOf(home, admin, id)).length !== before.length)
@@ -96,6 +74,7 @@ export const tryMoves = async (
     done += won;
     both += answers.some(({ status }) => status === 409) && won === 1 ? 1 : 0;
   }
+  report.figure(`tried: ${[...tried].map(([what, times]) => `${what} ${times}`).join('; ')}`);
   report.figure(`${tried.size} pairs of acts, ${done} took effect, ${both} of them against another at once`);
   if (done === 0) report.found('no move took effect: nothing was tried');
   return report.end();

@@ -1,37 +1,77 @@
 import { connect, type Socket } from 'node:net';
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { callAs, fieldOf, jsonOf, type Person, signIn } from '#attack/client.ts';
+import { callAs, fieldOf, type Person, signIn } from '#attack/client.ts';
 import type { Dice } from '#attack/dice.ts';
 import { type Collector, type Report, startReport } from '#attack/findings.ts';
+import { expectJobsBack, pressJobs } from '#attack/jobs.ts';
+import type { Target } from '#attack/target.ts';
 import {
-  countNamed,
-  createDeal,
+  countUntold,
+  deals,
   expectWhole,
   isReady,
+  note,
+  nothingWritten,
+  openPlace,
   waitReady,
-  writeUntil,
-} from '#attack/deals-written.ts';
-import type { Target } from '#attack/target.ts';
+  writeMixed,
+} from '#attack/writes.ts';
 
 const longestMs = 2_000;
 /** Long enough for a job of the minute to meet no database. */
 const awayMs = 65_000;
 
+/** How many writes are acknowledged in all, and after how many of them somebody dies. */
+const writes = 500;
+const middle = writes / 2;
+
+const homeOf = (target: Target): string => target.instances[0]?.address ?? '';
+
+/** A server ends while all kinds of things are written; whoever wrote there goes on elsewhere. */
 const tryKilled = async (report: Collector, target: Target, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> => {
   const victim = await target.start();
-  const person = await signIn(victim.address, 'operator');
+  const place = await openPlace(victim.address, await signIn(victim.address, 'admin'), `ООО «${signal}»`);
   let ending: Promise<number | null> | undefined;
-  const written = await writeUntil(victim, person, `${signal}-${victim.pid}`, (count) => {
-    if (count >= 100) ending ??= victim.kill(signal);
-    return count >= 500;
+  const { isCut, ...written } = await writeMixed(place, homeOf(target), `${signal}-${victim.pid}`, {
+    count: writes,
+    onTaken: (taken) => {
+      if (taken >= middle) ending ??= victim.kill(signal);
+    },
   });
   const code = await ending;
-  if (signal === 'SIGTERM' && code !== 0) report.found(`a server asked to end left with ${code}`);
-  const home = target.instances[0]?.address ?? '';
-  const witness = await signIn(home, 'operator');
-  report.figure(`${signal}: ${written.acknowledged.size} acknowledged, ${written.unsure.size} unsure`);
-  await expectWhole(report, signal, home, witness, written);
+  const witness = { ...place, address: homeOf(target) };
+  const untold = await countUntold(witness, written);
+  report.figure(
+    `${signal}: ${written.acknowledged.size} writes of all kinds acknowledged, ${written.unsure.size} unsure, ${untold} of them in effect`,
+  );
+  if (signal === 'SIGTERM') {
+    if (code !== 0) report.found(`a server asked to end left with ${code}`);
+    if (isCut) report.found('a server asked to end has cut an answer');
+    if (untold > 0) report.found(`a server asked to end has done ${untold} writes and told nobody`);
+  }
+  await expectWhole(report, signal, witness, written);
+};
+
+/** The database crashes while all kinds of things are written, and comes back. */
+const tryCrashed = async (report: Collector, target: Target): Promise<void> => {
+  const { cluster } = target;
+  if (!cluster) return;
+  const home = homeOf(target);
+  const place = await openPlace(home, await signIn(home, 'admin'), 'ООО «Без базы»');
+  let crash: Promise<void> | undefined;
+  const written = await writeMixed(place, home, `crash-${Date.now()}`, {
+    count: writes,
+    onTaken: (taken) => {
+      if (taken >= middle) crash ??= cluster.stop('immediate').then(() => cluster.start());
+    },
+  });
+  await crash;
+  if (!Number.isFinite(await waitReady(home))) report.found('readiness does not turn green after a crash');
+  report.figure(
+    `a database that crashes: ${written.acknowledged.size} writes of all kinds acknowledged, ${written.unsure.size} unsure`,
+  );
+  await expectWhole(report, 'a database that crashes', place, written);
 };
 
 const tryWithoutDatabase = async (
@@ -40,10 +80,11 @@ const tryWithoutDatabase = async (
   mode: 'fast' | 'immediate',
 ): Promise<void> => {
   const { cluster } = target;
-  const home = target.instances[0]?.address ?? '';
+  const home = homeOf(target);
   if (!cluster) return;
-  const person = await signIn(home, 'operator');
-  const before = await createDeal(home, person, `before-${mode}`);
+  const [person, admin] = [await signIn(home, 'operator'), await signIn(home, 'admin')];
+  const place = await openPlace(home, person, `ООО «Было до ${mode}»`);
+  const pressed = await pressJobs(home, admin);
   await cluster.stop(mode);
   await sleep(awayMs);
   for (const path of ['/task/alldata', '/user/info', '/bank/names']) {
@@ -55,55 +96,19 @@ const tryWithoutDatabase = async (
     if (answer.status === 500) report.found(`without a database ${path}: 500`);
     if (answer.ms > longestMs) report.found(`without a database ${path}: after ${answer.ms.toFixed(0)} ms`);
   }
-  const lost = await createDeal(home, person, `while-${mode}`);
-  if (lost.status === 200) report.found('a deal is said to be written without a database');
+  const written = nothingWritten();
+  const key = `while-${mode}-${Date.now()}`;
+  if (note(written, key, deals, await deals.write(place, key)))
+    report.found('a deal is said to be written without a database');
   if (await isReady(home)) report.found('readiness is green without a database');
   await cluster.start();
   const back = await waitReady(home);
   report.figure(`database ${mode}: ready again after ${(back / 1_000).toFixed(1)} s`);
   if (!Number.isFinite(back)) report.found('readiness does not turn green again');
-  const kept = await callAs(home, person, 'GET', `/applications/${String(fieldOf(before, 'id'))}`);
+  const kept = await callAs(home, person, 'GET', `/applications/${place.deal}`);
   if (kept.status !== 200) report.found(`after the database came back: ${kept.status}`);
-  const written = { acknowledged: new Map<string, number>(), unsure: new Set([`while-${mode}`]) };
-  await expectWhole(report, `database ${mode}`, home, person, written);
-  if ((await countNamed(home, person, `while-${mode}`)) > 1) report.found('a deal was written twice');
-};
-
-type JobState = { readonly name: string; readonly every_minutes: number; readonly ended_at: string | null };
-
-const catchUpMs = 180_000;
-
-/** The jobs of the minute run again after the database is back, and what failed meanwhile says why. */
-const expectJobsBack = async (report: Collector, target: Target): Promise<void> => {
-  const home = target.instances[0]?.address ?? '';
-  const admin = await signIn(home, 'admin');
-  const since = Date.now();
-  const late = async (): Promise<string[]> => {
-    const answer = await callAs(home, admin, 'GET', '/background-job/jobs');
-    const { jobs = [] } = (jsonOf(answer) ?? {}) as { jobs?: JobState[] };
-    return jobs
-      .filter(({ every_minutes, ended_at }) => every_minutes === 1 && Date.parse(ended_at ?? '') < since)
-      .map(({ name }) => name);
-  };
-  let waiting = await late();
-  while (waiting.length > 0 && Date.now() - since < catchUpMs) {
-    await sleep(1_000);
-    waiting = await late();
-  }
-  report.did();
-  report.figure(
-    `jobs of the minute run again ${((Date.now() - since) / 1_000).toFixed(0)} s after the database`,
-  );
-  if (waiting.length > 0) report.found(`jobs that do not come back: ${waiting.join(', ')}`);
-  const failed = target.instances
-    .flatMap(({ errors }) => errors)
-    .filter((line) => line.includes('"job failed"'));
-  report.figure(`jobs that met no database: ${failed.length}`);
-  for (const line of failed) {
-    const { job, cause, next } = JSON.parse(line) as Record<string, string | undefined>;
-    if (!job || !next || !cause || /^\w*Error:?\s*$/.test(cause))
-      report.found(`a failed job says too little: ${line}`);
-  }
+  await expectWhole(report, `database ${mode}`, place, written);
+  await expectJobsBack(report, target, pressed);
 };
 
 /** The slowest of some ordinary calls while something else goes on. */
@@ -182,11 +187,11 @@ const tryLargeUpload = async (report: Collector, address: string, person: Person
 /** Neighbours that die or dawdle: servers killed and ended while they write, a database that goes away, slow clients. */
 export const tryNeighbours = async (target: Target, dice: Dice): Promise<Report> => {
   const report = startReport('neighbours that die');
-  const home = target.instances[0]?.address ?? '';
+  const home = homeOf(target);
   for (const signal of ['SIGKILL', 'SIGTERM'] as const) await tryKilled(report, target, signal);
   for (const mode of dice.roll(2) === 0 ? (['fast', 'immediate'] as const) : (['immediate', 'fast'] as const))
     await tryWithoutDatabase(report, target, mode);
-  await expectJobsBack(report, target);
+  await tryCrashed(report, target);
   const person = await signIn(home, 'operator');
   await trySlowSockets(report, home, person);
   await tryLargeUpload(report, home, person);

@@ -79,6 +79,18 @@ export const kinds: readonly Kind[] = [
   },
 ];
 
+/** What everybody who works may name: people, firms, choices, and texts that are meant for all. */
+const namedByAll =
+  /^(?:user|bank|bankProduct|bankTermVersion|organization|department|label|documentKind|tender|script\w*|consentText|agentRule\w*|tariffVersion|rateTable|rateVersion)$/;
+
+/** The kinds of records beside these that somebody has been told of; none of them has a list of its own here. */
+export const otherKinds = (told: readonly string[]): readonly Kind[] => {
+  const listedKinds = new Set(kinds.flatMap(({ within }) => within));
+  return told
+    .filter((name) => !namedByAll.test(name) && !listedKinds.has(name))
+    .map((name) => ({ name, lists: [], within: [name] }));
+};
+
 const pageSize = 200;
 
 type Page = { readonly items: readonly { readonly id: number }[]; readonly next_cursor?: string | null };

@@ -2,6 +2,7 @@
 // names its parts; `--part a,b` chooses some, in this order). `npm run test:attack` takes half an hour and wants PostgreSQL; `--tenth` is the share of `npm test`, on the embedded base.
 import { tryActs } from '#attack/acts.ts';
 import { tryActsOnLegs } from '#attack/acts-on-legs.ts';
+import { tryTheWay } from '#attack/acts-on-the-way.ts';
 import { startDice } from '#attack/dice.ts';
 import { tryCanaries } from '#attack/canaries.ts';
 import { tryCounters } from '#attack/counters.ts';
@@ -22,6 +23,7 @@ import { tryNeighbours } from '#attack/neighbours.ts';
 import { tryRaces } from '#attack/races.ts';
 import { tryOwnDeals } from '#attack/own-deals.ts';
 import { tryPlanted } from '#attack/planted.ts';
+import { tryRepeats } from '#attack/repeats.ts';
 import { trySessions } from '#attack/sessions.ts';
 import { tryStored } from '#attack/stored.ts';
 import { openOne, openPair, type Target } from '#attack/target.ts';
@@ -69,6 +71,7 @@ const attack = async (target: Target): Promise<readonly Report[]> => {
     desk: () => tryDesk(home.address, dice),
     own: () => tryOwnDeals(home.address, operations, { dice, isSparing: isTenth }),
     races: () => tryRaces(addresses, { rounds: option('rounds', isTenth ? 3 : 1_000), dice }),
+    ...(isTenth ? {} : { way: () => tryTheWay(addresses, { rounds: option('rounds', 1_000) }) }),
     moves: () => tryMoves(addresses, { rounds: option('rounds', isTenth ? 15 : 1_000), dice }),
     acts: () => tryActs(addresses, { rounds: option('rounds', isTenth ? 2 : 1_000), dice }),
     legs: () => tryActsOnLegs(addresses, { rounds: option('rounds', isTenth ? 1 : 1_000) }),
@@ -82,6 +85,7 @@ const attack = async (target: Target): Promise<readonly Report[]> => {
     ...(isTenth
       ? {}
       : {
+          repeats: () => tryRepeats(addresses, operations, { rounds: option('repeats', 20), dice }),
           neighbours: () => tryNeighbours(target, dice),
           database: () => tryDatabase(target),
           counters: () => tryCounters(target, operations, { seconds: option('seconds', 120), dice }),
@@ -96,7 +100,8 @@ const attack = async (target: Target): Promise<readonly Report[]> => {
         share: option('share', isTenth ? 0.1 : 1),
         isTimed: !isTenth,
       }),
-    stored: () => tryStored(home.address, operations, !isTenth || process.argv.includes('--pages')),
+    stored: () =>
+      tryStored(home.address, operations, { isWhole: !isTenth || process.argv.includes('--pages'), dice }),
     doors: () => tryDoors(addresses),
     live: () =>
       tryLive(addresses, [...roles.filter((role) => role !== 'guest'), ...besides], {

@@ -10,9 +10,15 @@ const dead = [400, 404, 409, 410, 422, 429] as const;
 
 type Letter = { readonly id: number; readonly to: string };
 
-/** Links of the letters to this address, the newest first; a demonstration shows them to its administrator. */
-const linksTo = async (address: string, admin: Person, to: string): Promise<readonly URL[]> => {
-  const { items } = jsonOf(await callAs(address, admin, 'POST', '/user/emails', { q: to })) as {
+/** Such links of the letters to this address, or to anybody, the newest first; a demonstration shows them to its administrator. */
+const linksTo = async (
+  address: string,
+  admin: Person,
+  to: string,
+  is: (link: URL) => boolean = () => true,
+): Promise<readonly URL[]> => {
+  const asked = to === '' ? {} : { q: to };
+  const { items } = jsonOf(await callAs(address, admin, 'POST', '/user/emails', asked)) as {
     items: readonly Letter[];
   };
   const links: URL[] = [];
@@ -20,7 +26,7 @@ const linksTo = async (address: string, admin: Person, to: string): Promise<read
     const link = fieldOf(await callAs(address, admin, 'GET', `/user/email?id=${id}`), 'link');
     if (typeof link === 'string') links.push(new URL(link));
   }
-  return links;
+  return links.filter(is);
 };
 
 /** Sets a password by the link of a letter. */
@@ -71,6 +77,41 @@ const tryRecovery = async (report: Collector, addresses: readonly string[], admi
   }
   if (typeof fieldOf(await trySignIn(home, forgetful, password), 'token') !== 'string')
     report.found('the password that was set opens nothing');
+};
+
+type Report = { readonly id: number; readonly state: string };
+
+/** A letter with a ticket of its reader, asked for by sending him a report; those of before may be spent. */
+const findTicket = async (address: string, admin: Person): Promise<string | undefined> => {
+  const { items } = jsonOf(await callAs(address, admin, 'POST', '/user/allreports', { limit: 200 })) as {
+    items: readonly Report[];
+  };
+  for (const { id } of items.filter(({ state }) => state === 'formed'))
+    await callAs(address, admin, 'POST', '/user/report-send', { ids: [id] });
+  const [link] = await linksTo(address, admin, '', (one) => one.searchParams.has('ticket'));
+  return link?.searchParams.get('ticket') ?? undefined;
+};
+
+/** A ticket of a letter: for signing in alone, once, by one of two at once. */
+const tryTicket = async (report: Collector, addresses: readonly string[], admin: Person): Promise<void> => {
+  const [home = '', other = home] = addresses;
+  const ticket = await findTicket(home, admin);
+  if (ticket === undefined) return report.found('no letter has a ticket: tickets were not tried');
+  const use = (said: string, address = home) =>
+    callAs(address, undefined, 'POST', '/login/ticket', { ticket: said });
+  const isIn = (answer: Answer): boolean => typeof fieldOf(answer, 'token') === 'string';
+  report.did();
+  if (isIn(await use(otherLetter(ticket)))) report.found('a ticket changed by a letter lets in');
+  expectStatus(report, 'a ticket sets a password', await setPassword(home, ticket), ...dead);
+  const both = await Promise.all([use(ticket), use(ticket, other)]);
+  const won = both.filter(isIn).length;
+  report.did(2);
+  if (won !== 1) report.found(`one ticket used by two at once lets in ${won}`);
+  for (const address of addresses) {
+    report.did();
+    if (isIn(await use(ticket, address))) report.found('a ticket that was used lets in again');
+  }
+  report.figure(`tickets: ${won} of two at once was let in, nobody by it again`);
 };
 
 type Request = {
@@ -181,5 +222,6 @@ export const trySecrets = async (
   admin: Person,
 ): Promise<void> => {
   await tryRecovery(report, addresses, admin);
+  await tryTicket(report, addresses, admin);
   await tryCodes(report, addresses, admin);
 };

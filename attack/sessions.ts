@@ -10,6 +10,7 @@ import {
   trusted,
   trySignIn,
 } from '#attack/client.ts';
+import { tryFrames } from '#attack/frames.ts';
 import { trySecrets } from '#attack/secrets.ts';
 import { type Collector, expectStatus, type Report, startReport } from '#attack/findings.ts';
 
@@ -137,31 +138,6 @@ const tryStranger = async (report: Collector, home: string): Promise<void> => {
     from: '127.0.2.2',
   });
   expectStatus(report, 'a forwarded address frees who is slowed down', forged, 429);
-};
-
-/** What rides on a cookie from elsewhere, and what private answers say to caches. */
-const tryFrames = async (report: Collector, home: string): Promise<void> => {
-  const answer = await trySignIn(home, 'operator', demoPassword);
-  const cookie = [answer.headers['set-cookie']].flat().join(';').split(';')[0] ?? '';
-  const token = String(fieldOf(answer, 'token'));
-  const own = { cookie: `Admin-Token=${token}`, 'content-type': 'application/json' };
-  for (const more of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }, {}]) {
-    const ridden = await send(home, {
-      method: 'POST',
-      path: '/api/task/create',
-      headers: { ...own, ...(cookie ? { cookie } : {}), ...more },
-      body: '{}',
-    });
-    expectStatus(report, 'a foreign site rides on the cookie', ridden, 401, 403);
-  }
-  const person = { name: 'operator', token };
-  for (const path of ['/user/info', '/task/alldata', '/bank/names']) {
-    const read = await callAs(home, person, 'GET', path);
-    report.did();
-    if (!/no-store/.test(String(read.headers['cache-control'])))
-      report.found(`${path} may be kept by a cache`);
-    if (read.headers['access-control-allow-origin']) report.found(`${path} is open to other origins`);
-  }
 };
 
 /** Sessions and secrets, the last part of all, for a password stays changed: what has ended stays ended everywhere, and nothing is told by the way it is refused. */

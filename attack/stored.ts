@@ -1,10 +1,12 @@
 import { callAs, fieldOf, jsonOf, type Person, send, enter } from '#attack/client.ts';
+import type { Dice } from '#attack/dice.ts';
 import { soundPdf, type Operation } from '#attack/document.ts';
 import { type Collector, expectStatus, type Report, startReport } from '#attack/findings.ts';
 import { sendFile } from '#attack/forms.ts';
 import { watchPages } from '#attack/pages.ts';
 import { addressOf, subjectOf } from '#attack/records.ts';
 import { tableOf } from '#attack/sheets.ts';
+import { tellEverywhere } from '#attack/texts.ts';
 import { unpack } from '#attack/unpack.ts';
 
 /** What a sheet, a page, a letter or a path would run, as a text and as the name of a file. */
@@ -13,7 +15,10 @@ const texts = [
   '<script>document.title="stored"</script>',
   '<img src=x onerror=alert(1)>',
   '@SUM(1+1)*cmd|x',
+  'javascript:document.title="stored"',
 ] as const;
+/** How often every call that writes is told. */
+const rounds = 6;
 const names = [
   "=HYPERLINK('http:evil.example').pdf",
   '<img src=x onerror=alert(1)>.pdf',
@@ -56,6 +61,9 @@ const expectAttachment = (
     report.found(`${what}: may run: ${String(headers['content-security-policy'])}`);
 };
 
+/** How many records of a kind are looked at, those that were heard of last. */
+const newest = 5;
+
 type Stored = { readonly id: number; readonly name: string };
 
 const keepFiles = async (
@@ -75,6 +83,13 @@ const keepFiles = async (
   for (const { name } of kept)
     if (/[\\/]|^\.\./.test(name)) report.found(`a file is kept under a path: ${name}`);
   return kept;
+};
+
+/** What stands where: a deal, its papers, and records of each kind. */
+type Told = {
+  readonly deal: number;
+  readonly kept: readonly Stored[];
+  readonly idsOf: (entity: string) => readonly number[];
 };
 
 /** The archive of a deal's papers for each of its banks. */
@@ -110,19 +125,22 @@ const expectFilesQuiet = async (
   home: string,
   person: Person,
   operations: readonly Operation[],
-  deal: number,
-  kept: readonly Stored[],
+  { deal, kept, idsOf }: Told,
 ): Promise<number> => {
   let left = 0;
   const files = operations.filter(({ reply, method }) => reply === undefined && method === 'GET');
   const asked = files.flatMap((operation) => {
     const entity = subjectOf(operation)?.schema.entity;
-    const ids = entity === 'deal' ? [deal] : entity === 'document' ? kept.map(({ id }) => id) : [];
+    const own: Readonly<Record<string, readonly number[]>> = {
+      deal: [deal],
+      document: kept.map(({ id }) => id),
+    };
+    const ids = own[entity ?? ''] ?? idsOf(entity ?? '').slice(-newest);
     return ids.map((id) => ({ name: operation.name, path: addressOf(operation, id) }));
   });
   const packed = await packAll(report, home, person, deal, kept);
-  const common = ['/guarantees/export', '/call/stop-export', '/ol-leads/list-template', '/book/template'];
-  const more = [...common, ...packed].map((one) => ({ name: one, path: one }));
+  const whole = files.filter(({ params }) => !params.some((one) => (one as { required?: boolean }).required));
+  const more = [...whole.map(({ path }) => path), ...packed].map((one) => ({ name: one, path: one }));
   for (const { name, path } of [...asked, ...more]) {
     const { status, headers, body } = await callAs(home, person, 'GET', path);
     if (status >= 500) report.found(`${name}: ${status}`);
@@ -150,12 +168,12 @@ const expectProblemsQuiet = async (report: Collector, home: string, person: Pers
 
 /**
  * Texts and names of files put in by one person and taken out by another: into pages, sheets, archives, PDFs. What a
- * browser makes of them is looked at where `isWhole`.
+ * browser makes of them, and of words in every field there is, is looked at where `isWhole`.
  */
 export const tryStored = async (
   address: string,
   operations: readonly Operation[],
-  isWhole: boolean,
+  { isWhole, dice }: { readonly isWhole: boolean; readonly dice: Dice },
 ): Promise<Report> => {
   const report = startReport('stored scripts');
   const admin = await enter(address, 'admin');
@@ -191,7 +209,10 @@ export const tryStored = async (
   }
   const kept = await keepFiles(report, address, admin, deal);
   if (kept.length === 0) report.found('no file with a strange name is kept: nothing was tried');
-  const left = await expectFilesQuiet(report, address, admin, operations, deal, kept);
+  const idsOf = isWhole
+    ? (await tellEverywhere(report, address, admin, operations, { texts, rounds, dice })).idsOf
+    : () => [];
+  const left = await expectFilesQuiet(report, address, admin, operations, { deal, kept, idsOf });
   await expectProblemsQuiet(report, address, admin);
   const sheets = await tableOf(address, admin, 'HYPERLINK');
   if (!sheets.some(({ text }) => text.includes('HYPERLINK')))

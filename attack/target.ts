@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,6 +24,8 @@ export type Target = {
   /** Starts one more server on the same base, with settings of its own. */
   readonly start: (own?: Readonly<Record<string, string>>) => Promise<Instance>;
   readonly cluster: Cluster | undefined;
+  /** Does a command of the operator on the same base: what it said, and its exit code. */
+  readonly command: (name: string) => Promise<{ readonly said: string; readonly code: number }>;
   /** Disks of their own that may be filled; undefined where nobody may mount one. */
   readonly databaseDisk?: string;
   readonly filesDisk?: string;
@@ -90,6 +92,16 @@ const makeTarget = (
       instances.push(instance);
       return instance;
     },
+    command: (name) =>
+      new Promise((resolve) => {
+        const flags = ['--import', `${root}scripts/quick-imports.mjs`, 'src/app/server/cli.ts', name];
+        const child = execFile(
+          process.execPath,
+          flags,
+          { cwd: root, env: { ...process.env, ...env } },
+          (_error, said) => resolve({ said: said.trim(), code: child.exitCode ?? 1 }),
+        );
+      }),
     close: async () => {
       for (const instance of instances) await instance.kill('SIGKILL');
       await cluster?.close();

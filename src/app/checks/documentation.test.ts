@@ -25,6 +25,22 @@ describe('the description of the calls', () => {
     expect(described.length).toBe(calls.length);
   });
 
+  it('names the key by which a creating call may be repeated, and no other call has one', async () => {
+    type Described = { operationId: string; parameters: { name: string; in: string }[] };
+    const { paths } = (await get(demo, '/api/openapi.json')).json<{
+      paths: Record<string, Record<string, Described>>;
+    }>();
+    const keyed = Object.values(paths)
+      .flatMap((path) => Object.values(path))
+      .filter(({ parameters }) =>
+        parameters.some((one) => one.in === 'header' && one.name === 'Idempotency-Key'),
+      );
+    const creating = (await collectRoutes()).filter(({ call }) => call.creates);
+    expect(keyed.map(({ operationId }) => operationId).toSorted()).toEqual(
+      creating.map(({ call }) => call.name).toSorted(),
+    );
+  });
+
   it('is a page whose scripts are named by their hashes', async () => {
     const page = await get(demo, '/api/docs/');
     expect(page.statusCode).toBe(200);

@@ -3,6 +3,7 @@ import { rolesOf } from '#domain/access.ts';
 import { roleNames } from '#domain/role.ts';
 import { statusesOf } from '#kit/contract/answer-statuses.ts';
 import type { NamedCall, Schema } from '#kit/contract/define-call.ts';
+import { maxKeyLength } from '#kit/server/idempotency.ts';
 
 type Json = Record<string, unknown>;
 
@@ -24,6 +25,19 @@ const parametersOf = (schema: Schema | undefined, place: 'path' | 'query'): Json
     schema: field,
   }));
 };
+
+/** What makes the repetition of a creating call harmless. */
+const keyOf = ({ creates }: NamedCall): Json[] =>
+  creates
+    ? [
+        {
+          name: 'Idempotency-Key',
+          in: 'header',
+          required: false,
+          schema: { type: 'string', minLength: 1, maxLength: maxKeyLength },
+        },
+      ]
+    : [];
 
 const withFiles = (body: Json): Json => ({
   ...body,
@@ -68,7 +82,7 @@ const operationOf = (call: NamedCall): Json => ({
           .join(', ')
       : call.access.kind,
   security: call.access.kind === 'roles' ? [{ bearer: [] }] : [],
-  parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
+  parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query'), ...keyOf(call)],
   ...requestBody(call),
   responses: Object.fromEntries(
     statusesOf(call).map((status) => [status, status === okStatus ? successOf(call) : refusal]),

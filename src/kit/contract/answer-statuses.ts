@@ -1,7 +1,7 @@
 import { type Call, isWriting } from '#kit/contract/define-call.ts';
 
-/** What any call may answer: done, unreadable, too many at once, a fault of ours, the database away. */
-const ofAll = [200, 400, 429, 500, 503] as const;
+/** What any call may answer: done, unreadable, meant for another host, too many at once, a fault of ours, the database away. */
+const ofAll = [200, 400, 421, 429, 500, 503] as const;
 
 /**
  * The HTTP statuses a call may answer with: what follows from its shape, and its own `refuses`. Whoever must sign in

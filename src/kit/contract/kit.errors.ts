@@ -6,6 +6,7 @@ export const kitErrors = defineErrors('kit', {
   malformed: { status: 400, message: wireTexts.malformed },
   signInFirst: { status: 401, message: wireTexts.signInFirst },
   noRight: { status: 403, message: wireTexts.noRight },
+  foreignHost: { status: 421, message: wireTexts.foreignHost },
   foreignOrigin: { status: 403, message: wireTexts.foreignOrigin },
   passwordAgain: { status: 403, message: wireTexts.passwordAgain },
   factorAgain: { status: 403, message: wireTexts.factorAgain },

@@ -6,7 +6,7 @@ import { fieldTexts } from '#kit/contract/kit.texts.ts';
 import type { CallContext } from '#kit/server/implement.ts';
 import { idempotencyKeys } from '#kit/server/idempotency.tables.ts';
 
-const maxKeyLength = 255;
+export const maxKeyLength = 255;
 
 /** The key a caller gave, checked for shape; undefined when it gave none. */
 export const readIdempotencyKey = (header: string | readonly string[] | undefined): string | undefined => {

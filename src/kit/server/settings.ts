@@ -66,6 +66,9 @@ export class BadSettings extends Error {
 
 const loopback = new Set(['127.0.0.1', 'localhost', '::1', '[::1]']);
 
+/** Whether an address or a name is this machine's own and nobody else's. */
+export const isLoopback = (host: string): boolean => loopback.has(host);
+
 /** Secrets given as a file: `NAME_FILE` holds a path, for those of `names` that are not given themselves. */
 const readSecretFiles = (
   input: Readonly<Record<string, string | undefined>>,
@@ -125,7 +128,7 @@ export const readSettings = (
   const read = parsed.data;
   const demo = read.DEMO === undefined ? read.DATABASE_URL === undefined : read.DEMO === '1';
   const isPublic =
-    !loopback.has(read.HOST) || (read.PUBLIC_URL && !loopback.has(new URL(read.PUBLIC_URL).hostname));
+    !isLoopback(read.HOST) || (read.PUBLIC_URL && !isLoopback(new URL(read.PUBLIC_URL).hostname));
   if (demo && isPublic && !(read.DEMO === '1' && read.DEMO_PUBLIC)) {
     throw new BadSettings([
       'DEMO: known demo passwords never listen beyond loopback; set DEMO=0, or DEMO=1 with DEMO_PUBLIC=1 on purpose',

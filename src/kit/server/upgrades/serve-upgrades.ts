@@ -1,6 +1,7 @@
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readCookieSession } from '#kit/server/guard-call.ts';
+import { isForeignHost } from '#kit/server/own-host.ts';
 import type { Services } from '#kit/server/services.ts';
 import type { Settings } from '#kit/server/settings.ts';
 import { type DoorTools, type OpenDoor, upgradeDoors } from '#kit/server/upgrades/upgrade-door.ts';
@@ -25,6 +26,7 @@ const chooseBy =
     stream.on('error', () => stream.destroy());
     const upgrade = byPath.get(request.url?.split('?')[0] ?? '');
     if (!upgrade) return refuseUpgrade(stream, '404 Not Found');
+    if (isForeignHost(request.headers.host, settings)) return refuseUpgrade(stream, '421 Misdirected Request');
     if (isForeign(request, settings)) return refuseUpgrade(stream, '403 Forbidden');
     upgrade(request, stream, head);
   };
