@@ -14,6 +14,8 @@ import { dealsOf } from '#attack/records.ts';
 /** The moves of the way: an offer is accepted, paid, issued; and those that lead back to where a round began. */
 const [accept, pay, issue] = ['T20', 'T21', 'T23'] as const;
 const toApprove = ['T15', 'T15b'];
+/** Deals whose banks are all made to offer; the others stay as they are, for whoever comes after. */
+const mostPrepared = 20;
 const toOffer = ['T22b'];
 const toPaid = ['T24', 'T25', 'T27', 'T21'];
 
@@ -97,28 +99,37 @@ const offer = {
   valid_until: '2099-12-31',
 };
 
-/** Every deal, after each bank that looks at its application has made an offer and sends no draft. */
-const approveAll = async (ground: Ground): Promise<readonly MovingDeal[]> => {
+/** The banks that look at an application make an offer and send no draft. */
+const approve = async ({ home, admin, ...ground }: Ground, { id, legs }: MovingDeal): Promise<void> => {
+  for (const { id: application_bank_id, status, version } of legs) {
+    const act = (path: string, body: object) =>
+      callAs(home, admin, 'POST', `/application-bank/${path}`, { application_bank_id, ...body });
+    if (status !== 'approved') {
+      await act('save-offer', { ...offer, version });
+      const at = { deal: id, leg: application_bank_id, paper: 0 };
+      for (const move of toApprove) await moveOnce({ home, admin, ...ground }, at, move);
+    }
+    await act('waive-draft', { reason: 'Двое сразу' });
+  }
+};
+
+/** Every deal, some of them with offers of all their banks; the others stay as they are, for whoever comes after. */
+const prepareDeals = async (ground: Ground): Promise<readonly MovingDeal[]> => {
   const { home, admin } = ground;
   const deals: MovingDeal[] = [];
+  let prepared = 0;
   for (const id of await dealsOf(home, admin)) {
-    const before = await readDeal(home, admin, id);
-    const asked = (before?.legs ?? []).filter(
-      ({ status, sub_state: step }) =>
-        ['sending', 'signing', 'query', 'approved'].includes(status) && step !== 'queued',
+    const deal = await readDeal(home, admin, id);
+    if (!deal) continue;
+    const legs = deal.legs.filter(
+      ({ status, sub_state: step }) => ['sending', 'query', 'approved'].includes(status) && step !== 'queued',
     );
-    for (const { id: application_bank_id, status, version } of asked) {
-      const act = (path: string, body: object) =>
-        callAs(home, admin, 'POST', `/application-bank/${path}`, { application_bank_id, ...body });
-      if (status !== 'approved') {
-        await act('save-offer', { ...offer, version });
-        const at = { deal: id, leg: application_bank_id, paper: 0 };
-        for (const move of toApprove) await moveOnce(ground, at, move);
-      }
-      await act('waive-draft', { reason: 'Двое сразу' });
+    const isTwo = legs.length > 1 && prepared < mostPrepared;
+    if (isTwo) {
+      prepared += 1;
+      await approve(ground, { id, legs });
     }
-    const after = await readDeal(home, admin, id);
-    if (after) deals.push(after);
+    deals.push((isTwo ? await readDeal(home, admin, id) : undefined) ?? deal);
   }
   return deals;
 };
@@ -151,7 +162,7 @@ export const tryTheWay = async (
   const [home = '', other = home] = addresses;
   const [admin, director] = [await trusted(home), await enter(other, 'director')];
   const ground: Ground = { report, home, other, admin, director, took: new Map() };
-  const deals = await approveAll(ground);
+  const deals = await prepareDeals(ground);
   const accepted = await goRound(
     ground,
     legsWith(deals, accept),

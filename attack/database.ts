@@ -167,9 +167,12 @@ const full: Trouble = {
   name: 'a database whose disk is full',
   key: 'full',
   isShut: false,
-  begin: async ({ databaseDisk }) => {
+  begin: async ({ databaseDisk, cluster }) => {
     const free = fillDisk(databaseDisk ?? '');
-    return async () => free();
+    return async () => {
+      free();
+      await cluster?.revive(); // without room for its log it may have ended
+    };
   },
 };
 

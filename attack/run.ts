@@ -6,6 +6,7 @@ import { tryTheWay } from '#attack/acts-on-the-way.ts';
 import { startDice } from '#attack/dice.ts';
 import { tryCanaries } from '#attack/canaries.ts';
 import { tryCounters } from '#attack/counters.ts';
+import { trySigningCodes } from '#attack/codes.ts';
 import { tryDatabase } from '#attack/database.ts';
 import { readDocument } from '#attack/document.ts';
 import { tryClock } from '#attack/clock.ts';
@@ -70,6 +71,7 @@ const attack = async (target: Target): Promise<readonly Report[]> => {
     canaries: () => tryCanaries(home.address, operations, roles, dice),
     desk: () => tryDesk(home.address, dice),
     own: () => tryOwnDeals(home.address, operations, { dice, isSparing: isTenth }),
+    codes: () => trySigningCodes(addresses),
     races: () => tryRaces(addresses, { rounds: option('rounds', isTenth ? 3 : 1_000), dice }),
     ...(isTenth ? {} : { way: () => tryTheWay(addresses, { rounds: option('rounds', 1_000) }) }),
     moves: () => tryMoves(addresses, { rounds: option('rounds', isTenth ? 15 : 1_000), dice }),

@@ -17,6 +17,8 @@ export type Cluster = {
   readonly stop: (mode: 'fast' | 'immediate') => Promise<void>;
   /** Starts a stopped one again on the same port. */
   readonly start: () => Promise<void>;
+  /** Starts one again that has ended by itself. */
+  readonly revive: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
@@ -102,6 +104,10 @@ export const startCluster = async ({
     folder: join(folder, 'd'),
     start,
     stop,
+    revive: async () => {
+      const hasEnded = child !== undefined && (child.exitCode !== null || child.signalCode !== null);
+      if (hasEnded) await start();
+    },
     close: async () => {
       if (child?.exitCode === null) await stop('immediate');
       rmSync(folder, { recursive: true, force: true });

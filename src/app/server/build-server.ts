@@ -24,7 +24,7 @@ import { openDiskFileStore } from '#kit/server/files/disk-file-store.ts';
 import { openMailer } from '#kit/server/mailer.ts';
 import { acceptJson } from '#kit/server/parse-json.ts';
 import { createRealtime, realtimePath } from '#kit/server/realtime/serve-realtime.ts';
-import { refuseForeignHosts } from '#kit/server/own-host.ts';
+import { refuseForeignHosts } from '#kit/server/hosts/own-host.ts';
 import { addSecurityHeaders } from '#kit/server/security-headers.ts';
 import type { Services } from '#kit/server/services.ts';
 import type { Settings } from '#kit/server/settings.ts';

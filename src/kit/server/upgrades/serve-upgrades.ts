@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readCookieSession } from '#kit/server/guard-call.ts';
-import { isForeignHost } from '#kit/server/own-host.ts';
+import { isForeignHost } from '#kit/server/hosts/own-host.ts';
 import type { Services } from '#kit/server/services.ts';
 import type { Settings } from '#kit/server/settings.ts';
 import { type DoorTools, type OpenDoor, upgradeDoors } from '#kit/server/upgrades/upgrade-door.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isForeignHost } from '#kit/server/own-host.ts';
+import { isForeignHost } from '#kit/server/hosts/own-host.ts';
 
 const alone = { host: '127.0.0.1', publicUrl: undefined };
 
