@@ -47,7 +47,7 @@ export const startKnowing = (dice: Dice) => {
     ofVersion: ({ body: schema }: Operation, body: unknown): unknown => {
       if (!schema?.properties?.['version'] || typeof body !== 'object' || body === null) return body;
       for (const [name, one] of Object.entries(schema.properties)) {
-        const version = versions.get(`${one.entity} ${(body as Record<string, unknown>)[name]}`);
+        const version = versions.get(`${one.entity} ${String((body as Record<string, unknown>)[name])}`);
         if (version !== undefined) return { ...body, version };
       }
       return body;

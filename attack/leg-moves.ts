@@ -44,7 +44,7 @@ export const readDeal = async (
 export const bringPaper = async (address: string, person: Person, deal: number): Promise<number> => {
   const fields = { application_id: deal, document_type: 'charter' };
   const kept = await sendFile(address, person, '/application-bank/save-document', fields);
-  return Number((jsonOf(kept) as readonly { readonly id?: number }[] | undefined)?.[0]?.id ?? 0);
+  return (jsonOf(kept) as readonly { readonly id: number }[] | undefined)?.[0]?.id ?? 0;
 };
 
 /** Leads a leg on from what was seen of it, with everything the move wants. */

@@ -26,7 +26,8 @@ const chooseBy =
     stream.on('error', () => stream.destroy());
     const upgrade = byPath.get(request.url?.split('?')[0] ?? '');
     if (!upgrade) return refuseUpgrade(stream, '404 Not Found');
-    if (isForeignHost(request.headers.host, settings)) return refuseUpgrade(stream, '421 Misdirected Request');
+    if (isForeignHost(request.headers.host, settings))
+      return refuseUpgrade(stream, '421 Misdirected Request');
     if (isForeign(request, settings)) return refuseUpgrade(stream, '403 Forbidden');
     upgrade(request, stream, head);
   };
