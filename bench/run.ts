@@ -1,3 +1,4 @@
+import { benchActionLog } from '#bench/action-log.ts';
 import { benchAccruals } from '#bench/accruals.ts';
 import { benchAgents } from '#bench/agents.ts';
 import { benchColdStart, benchPhoneStart } from '#bench/cold-start.ts';
@@ -46,6 +47,7 @@ npm run bench -- statements [--count N] [--documents N] [--matched N]
 npm run bench -- agents [--agents N] [--count N] [--rounds N] [--seconds N]
 npm run bench -- own-fields [--count N] [--seconds N]
 npm run bench -- statistics [--count N]
+npm run bench -- action-log [--count N] [--only "a person,a call"]
 npm run bench -- requests [--count N]
 npm run bench -- scan
 npm run bench -- memory [--count N] [--seconds N]`;
@@ -123,6 +125,8 @@ if (process.argv[2] === 'deals') {
   if (!isHeld) process.exitCode = 1;
 } else if (process.argv[2] === 'statistics') {
   if (!(await benchStatistics(option('count', 20_000)))) process.exitCode = 1;
+} else if (process.argv[2] === 'action-log') {
+  if (!(await benchActionLog(option('count', 10_000_000), words('only')))) process.exitCode = 1;
 } else if (process.argv[2] === 'requests') {
   if (!(await benchRequests(option('count', 1_000_000)))) process.exitCode = 1;
 } else if (process.argv[2] === 'memory') {

@@ -3,7 +3,6 @@ import { moscowDateOf } from '#domain/moscow-date.ts';
 import { collectScreens } from '#app/checks/collect-screens.ts';
 import { collectRoutes } from '#app/server/collect.ts';
 import { mayPass } from '#domain/access.ts';
-import { moscowDateOf } from '#domain/moscow-date.ts';
 import { type Role, roles } from '#domain/role.ts';
 import { areaOf, levelOf, type Shape, setNames, sets } from '#features/narrowings/narrowings.areas.ts';
 import { narrowingCalls } from '#features/narrowings/narrowings.contract.ts';

@@ -35,7 +35,8 @@ const rights = await Promise.all(
 
 const lookAt = (feature: string): void => {
   const narrowed = workOutNarrowed(calls, [lookingAt(feature)], 'A');
-  useSession.setState({ user: { narrowed } as unknown as SessionUser });
+  const told = { ...narrowed, calls: [...narrowed.calls] };
+  useSession.setState({ user: { narrowed: told } as unknown as SessionUser });
 };
 
 /** A part that asks what was left to the person, or goes by what the server says may be done to the record. */

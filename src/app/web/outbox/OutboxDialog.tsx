@@ -5,8 +5,9 @@ import { formatDateTime } from '#domain/moscow-date.ts';
 import { outboxTexts as texts } from '#app/outbox.screen-texts.ts';
 import { confirmAction } from '#kit/web/dialogs/confirm-action.ts';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
-import { discardParcel, discardShut, retryParcel } from '#kit/web/outbox/outbox.ts';
+import { discardParcel, retryParcel } from '#kit/web/outbox/outbox.ts';
 import type { Waiting } from '#kit/web/outbox/parcel.ts';
+import { discardShut } from '#kit/web/outbox/send-parcels.ts';
 
 const drop = async ({ key, title }: Waiting): Promise<void> => {
   const { title: question, text } = texts.dropAsk;
@@ -46,7 +47,7 @@ const Row = ({ parcel, onOpen }: RowProps): ReactElement => {
 };
 
 const dropShut = async (): Promise<void> => {
-  if (await confirmAction({ ...texts.shutAsk, confirmLabel: texts.drop, danger: true })) discardShut();
+  if (await confirmAction({ ...texts.shutAsk, confirmLabel: texts.drop, danger: true })) await discardShut();
 };
 
 /** What this device keeps and cannot open: it is said how it opens again, and nothing is thrown away unasked. */

@@ -50,7 +50,7 @@ const userOf = (info: Partial<Info> | null): SessionUser => {
     trainingVideo,
     mustSetFactor: factor.must_set,
     asAnother: asAnother ?? undefined,
-    narrowed: narrowed ? { ...narrowed, calls: new Set(narrowed.calls) } : undefined,
+    narrowed: narrowed ?? undefined,
     channel,
     role,
     roles: all_roles,

@@ -21,7 +21,7 @@ export type ChannelPlace = {
 type NarrowedUser = {
   readonly features: readonly string[];
   readonly readOnly: readonly string[];
-  readonly calls: ReadonlySet<string>;
+  readonly calls: readonly string[];
   readonly why: string;
 };
 

@@ -65,9 +65,6 @@ export const retryParcel = (key: string): void => void loadSender().then(({ retr
 /** Stops it, or takes it out of the outbox: nobody wants it any more. */
 export const discardParcel = (key: string): void => void loadSender().then(({ discard }) => discard(key));
 
-/** Takes out of the device what cannot be opened on it any more. */
-export const discardShut = (): void => void loadSender().then((sender) => sender.discardShut());
-
 /** Tells of each parcel of this call that has arrived; it leaves the outbox when `listener` is done. */
 export const whenSent = (call: Parcel['call'], listener: (parcel: Waiting) => Promise<void>): void =>
   void listeners.set(call.name, listener);

@@ -20,4 +20,4 @@ export const mayAct = (feature: string, access: Access, role: Role | undefined):
 
 /** The same of an act that everybody who sees its page may do: whether the call it comes to was left to the person. */
 export const mayCall = ({ name }: NamedCall): boolean =>
-  !useSession.getState().user?.narrowed?.calls.has(name);
+  !useSession.getState().user?.narrowed?.calls.includes(name);

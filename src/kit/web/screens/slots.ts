@@ -31,7 +31,7 @@ const filled = new Map<string, Filled[]>();
 const shownOf = (all: readonly Filled[]): readonly Ordered[] => {
   const narrowed = useSession.getState().user?.narrowed;
   const isLeft = ({ feature = '', item }: Filled): boolean =>
-    !narrowed?.features.includes(feature) && !narrowed?.calls.has(item.comesTo ?? '');
+    !narrowed?.features.includes(feature) && !narrowed?.calls.includes(item.comesTo ?? '');
   return all.filter(isLeft).map(({ item }) => item);
 };
 
