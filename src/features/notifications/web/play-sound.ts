@@ -70,5 +70,7 @@ export const letFirstGestureUnlock = (): (() => void) => {
   };
   const stop = (): void => gestures.forEach((name) => globalThis.removeEventListener(name, unlock));
   for (const name of gestures) globalThis.addEventListener(name, unlock);
+  // The gesture may have come before the listener: sounds come to a page in its first quiet moment.
+  if (navigator.userActivation.hasBeenActive) unlock();
   return stop;
 };
