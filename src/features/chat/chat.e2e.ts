@@ -108,11 +108,9 @@ test('an agent writes in his deal, an operator hears and answers, marks fall, co
   );
 });
 
-test('words written without the net wait with a clock, go by themselves and go once; a draft outlives a reload', async ({
-  page,
-  signIn,
-  openAs,
-}) => {
+test('words written without the net wait with a clock, go by themselves and go once; a draft outlives a reload', {
+  tag: '@rare',
+}, async ({ page, signIn, openAs }) => {
   const agent = await openAs('agent');
   await signIn('operator');
   const { deal, thread } = await dealOf(agent);

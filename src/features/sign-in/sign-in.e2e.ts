@@ -200,10 +200,9 @@ test('a forgotten password is set anew by letter, and every session of the old o
   await elsewhere.close();
 });
 
-test('signing out takes away what the browser kept of the person, in its other windows too, even without a server', async ({
-  page,
-  signIn,
-}) => {
+test('signing out takes away what the browser kept of the person, in its other windows too, even without a server', {
+  tag: '@rare',
+}, async ({ page, signIn }) => {
   await signIn('operator');
   await page.goto('/application/index');
   const other = await page.context().newPage();

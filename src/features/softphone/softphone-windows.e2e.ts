@@ -18,9 +18,9 @@ import {
 } from '#features/softphone/testing/phone-pages.ts';
 import { expect, test } from '#kit/testing/e2e.ts';
 
-test('windows share one telephone: another steers it; it is not shut in a conversation unasked; another takes over and asks for the result', async ({
-  openSpeaking,
-}) => {
+test('windows share one telephone: another steers it; it is not shut in a conversation unasked; another takes over and asks for the result', {
+  tag: '@rare',
+}, async ({ openSpeaking }) => {
   const first = await openSpeaking('operator', voices.operator);
   await openPhone(first);
   const second = await first.context().newPage();

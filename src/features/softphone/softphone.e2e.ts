@@ -71,10 +71,9 @@ test('two people hear each other, each by his own voice; muted and on hold there
   });
 });
 
-test('a call is declined, taken back; in a conversation a second caller is told busy, nothing shows, and he stands among the missed', async ({
-  openSpeaking,
-  openAs,
-}) => {
+test('a call is declined, taken back; in a conversation a second caller is told busy, nothing shows, and he stands among the missed', {
+  tag: '@rare',
+}, async ({ openSpeaking, openAs }) => {
   const [one, other] = await Promise.all([
     openSpeaking('manager', voices.manager),
     openSpeaking('operator', voices.operator),
@@ -167,9 +166,9 @@ test('a telephone that nobody picks up is given up after thirty seconds from the
   await button(page, texts.later).click();
 });
 
-test('an unknown caller becomes a lead, and the lead a draft of a deal with nothing typed twice', async ({
-  openSpeaking,
-}) => {
+test('an unknown caller becomes a lead, and the lead a draft of a deal with nothing typed twice', {
+  tag: '@rare',
+}, async ({ openSpeaking }) => {
   const phone = `+7${freshNumber('00')}`;
   // A purchase of its own: a second deal on one purchase would want a reason.
   const [inn, tender] = ['6398177490', `09989900001${phone.slice(-8)}`];

@@ -1,10 +1,9 @@
 import { winnerScreenTexts as texts } from '#features/winners/winners.screen-texts.ts';
 import { expect, test } from '#kit/testing/e2e.ts';
 
-test('a manager finds a winner, writes a note that saves itself, and has the talk alone in a window of its own', async ({
-  page,
-  signIn,
-}) => {
+test('a manager finds a winner, writes a note that saves itself, and has the talk alone in a window of its own', {
+  tag: '@rare',
+}, async ({ page, signIn }) => {
   await signIn('manager');
   await page.goto('/winners/index?part=all');
   const first = page.getByRole('row').nth(1).getByRole('link').first();

@@ -49,7 +49,10 @@ const menuOf = async (page: Page, name: string, item: string): Promise<void> => 
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 };
 
-test('eight tabs survive a reload; they are built when they are shown', async ({ page, signIn }) => {
+test('eight tabs survive a reload; they are built when they are shown', { tag: '@rare' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn('admin');
   await page.goto('/application/index?state=0&sort=sum');
   await expect(list(page)).toBeVisible();
