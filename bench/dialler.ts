@@ -283,12 +283,12 @@ const fileAll = async (
   );
   const begun = performance.now();
   const page = 100;
-  for (let filed = 0; filed < documents.length; filed += page)
-    await saveRegisterDocuments(
-      services,
-      { fileId: file?.id ?? 0, filed },
-      documents.slice(filed, filed + page),
-    );
+  for (let filed = 0; filed < documents.length; filed += page) {
+    const place = { fileId: file?.id ?? 0, filed };
+    const lines = await saveRegisterDocuments(services, place, documents.slice(filed, filed + page));
+    const refused = lines.find(({ outcome }) => outcome !== 'new');
+    if (refused) throw new Error(`${refused.number}: ${refused.outcome}, ${refused.reason}`);
+  }
   return performance.now() - begun;
 };
 

@@ -79,6 +79,9 @@ export const fillWinners = async (url: string, count: number): Promise<void> => 
   await client.query(calls);
   await client.query(facts);
   await client.query(stops, [count]);
+  // What the product files besides takes the next numbers.
+  for (const table of ['winners', 'winner_companies'])
+    await client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), $1)`, [count]);
   await client.query('vacuum analyze');
   await client.end();
 };

@@ -36,6 +36,8 @@ export type CallFacts = {
   readonly basis: string | null;
   /** When offers to the firm went out by any of its numbers; oldest first. */
   readonly offers: readonly Date[];
+  /** Since when what it is offered has been this: it has won anew. Null from the first. */
+  readonly offeredSince: Date | null;
   /** Calls of this person within the last hour. */
   readonly callsLastHour: number;
   /** Who is calling or talking to this number now, and to another number of the firm. */

@@ -17,6 +17,7 @@ const free: CallFacts = {
   consent: 'given',
   basis: 'Согласие в договоре',
   offers: [],
+  offeredSince: null,
   callsLastHour: 0,
   busyWith: { phone: null, organization: null },
 };
@@ -141,6 +142,16 @@ describe('attempts at one firm', () => {
     ['five attempts before', daysAgo(9, 7, 5, 3, 2), 'refuse'],
   ] as const)('%s', (_name, offers, verdict) => {
     expect(verdictBy('attempts', { offers })).toBe(verdict);
+  });
+
+  it('are five in all about one thing: what it has won since is another', () => {
+    const offers = daysAgo(9, 7, 5, 3, 2);
+    const since = (days: number): Date | null => daysAgo(days)[0] ?? null;
+    expect(verdictBy('attempts', { offers, offeredSince: since(1) })).toBe('free');
+    expect(verdictBy('attempts', { offers, offeredSince: since(8) })).toBe('free');
+    expect(verdictBy('attempts', { offers, offeredSince: since(10) })).toBe('refuse');
+    // What the law counts by the day it counts whatever was offered.
+    expect(verdictBy('attempts', { offers: minutesAgo(170, 130), offeredSince: since(0) })).toBe('refuse');
   });
 
   it('are not counted on business', () => {

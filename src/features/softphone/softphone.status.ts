@@ -34,3 +34,9 @@ export const buttonsOf = (status: CallStatus, isMuted: boolean): readonly CallBu
   if (status === 'incall') return ['answer', 'decline'];
   return [isMuted ? 'unmute' : 'mute', 'hangup'];
 };
+
+/** Where the talk with one of a desk stands: nothing, the number is being dialled, he talks, it is over and wants a result. */
+export type WorkspacePhase = 'idle' | 'dialling' | 'talking' | 'over';
+
+/** Why nothing can be dialled from a desk now. */
+export type WorkspaceTrouble = 'noShift' | 'paused' | 'off' | 'lost' | 'other' | 'microphone' | 'incoming';

@@ -101,6 +101,8 @@ export const winnerScreenTexts = defineTexts({
     waitsResult: 'Ждёт итога звонка',
     takenBy: (who: string) => `В работе: ${who}`,
     opens: (when: string) => `Звонить с ${when} по местному`,
+    allClosed: (place: string, when: string) =>
+      `Сейчас у всех нерабочее время. Раньше всех: ${place}, с ${when} по местному`,
     callback: (when: string) => `Перезвон ${when}`,
     autoNext: 'Автопереход',
     autoNextHint: 'После итога сразу откроется следующий победитель. Набираете вы: Ctrl+Enter',

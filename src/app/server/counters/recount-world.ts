@@ -3,6 +3,7 @@ import { chatMarks, chatMessages, chatThreads } from '#features/chat/server/chat
 import { deriveTurns, type DealStatus, deriveStatus, statePresets } from '#features/deals/deals.status.ts';
 import { turnsOfLegs } from '#features/deal-legs/server/deal-legs.facade.ts';
 import { dealLegs, deals } from '#features/deals/server/deals.read.ts';
+import { leads } from '#features/leads/server/leads.read.ts';
 import { tasks } from '#features/tasks/server/tasks.read.ts';
 import { departments, users } from '#features/people/server/people.read.ts';
 import { anyOf, type Db, selectRows } from '#kit/server/database.ts';
@@ -83,6 +84,7 @@ type Waiting = {
   readonly words: ReadonlyMap<number, Words>;
   readonly marks: readonly (typeof chatMarks.$inferSelect)[];
   readonly tasks: readonly (typeof tasks.$inferSelect)[];
+  readonly leads: readonly (typeof leads.$inferSelect)[];
 };
 
 /** Everybody with a page of what may wait for somebody: what waits in two pages is what waits in both together. */
@@ -95,6 +97,7 @@ const nothing: Waiting = {
   words: new Map(),
   marks: [],
   tasks: [],
+  leads: [],
 };
 
 /** A page of deals whose legs say that they are in work. */
@@ -139,11 +142,21 @@ const taskPage = async ({ db }: Looking, after: number, limit: number) => {
   return { ids: open.map(({ id }) => id), waiting: { ...nothing, tasks: open } };
 };
 
+const leadPage = async ({ db }: Looking, after: number, limit: number) => {
+  const open = await db
+    .select()
+    .from(leads)
+    .where(and(isNull(leads.closedAt), gt(leads.id, after)))
+    .orderBy(asc(leads.id))
+    .limit(limit);
+  return { ids: open.map(({ id }) => id), waiting: { ...nothing, leads: open } };
+};
+
 /** Everything that may wait for somebody, page by page: for the slow recount alone. */
 export const eachWorld = async (looking: Looking, use: (world: World) => void): Promise<void> => {
   const { jobPage } = looking.services;
   const people = await readPeople(looking.db);
-  for (const readPage of [dealPage, threadPage, taskPage]) {
+  for (const readPage of [dealPage, threadPage, taskPage, leadPage]) {
     for (let after: number | undefined = 0; after !== undefined; ) {
       const from: number = after;
       const { ids, waiting } = await readPage(looking, from, jobPage);

@@ -1,8 +1,10 @@
+import { mayPass } from '#domain/access.ts';
 import { addDays, moscowDateOf } from '#domain/moscow-date.ts';
 import { isAgentFamily, type Role } from '#domain/role.ts';
 import { supportScope } from '#features/chat/server/chat.facade.ts';
 import { dealScope } from '#features/deals/server/deals.facade.ts';
 import { eachWorld, type Looking, type TrueDeal, type World } from '#app/server/counters/recount-world.ts';
+import { distributeLeads, seeLeads } from '#features/leads/leads.access.ts';
 import type { Someone } from '#features/people/server/people.facade.ts';
 import { counterCap } from '#kit/server/define-counter.ts';
 
@@ -68,21 +70,24 @@ const countThreads = (asked: Asked): number => {
   }).length;
 };
 
-/** Counters that hang on what moves leave behind: turns, marks, words read. The others count their own rows each time. */
-export const recounted = ['countDeal', 'countTask', 'countChat'] as const;
-const nothing: Readonly<Record<(typeof recounted)[number], number>> = {
-  countDeal: 0,
-  countTask: 0,
-  countChat: 0,
+const countLeads = ({ world, who, now }: Asked): number => {
+  if (!mayPass(seeLeads, who.role)) return 0;
+  return world.leads.filter(({ ownerId, state, nextContactAt }) => {
+    if (ownerId === null) return mayPass(distributeLeads, who.role);
+    const isDue = nextContactAt !== null && nextContactAt <= now;
+    return ownerId === who.id && (state === 'new' || isDue);
+  }).length;
 };
 
+/** Counters that hang on what others leave behind: turns, marks, words read, who leads. The rest count their own rows each time. */
+export const recounted = ['countDeal', 'countTask', 'countChat', 'countLead'] as const;
+type Totals = Record<(typeof recounted)[number], number>;
+const nothing: Readonly<Totals> = { countDeal: 0, countTask: 0, countChat: 0, countLead: 0 };
+
 /** What waits for each of these people, worked out slowly from everything there is. */
-export const recount = async (
-  looking: Looking,
-  everybody: readonly Someone[],
-): Promise<(typeof nothing)[]> => {
+export const recount = async (looking: Looking, everybody: readonly Someone[]): Promise<Totals[]> => {
   const { now } = looking;
-  const totals = everybody.map(() => ({ ...nothing }));
+  const totals = everybody.map((): Totals => ({ ...nothing }));
   await eachWorld(looking, (world) =>
     everybody.forEach((who, at) => {
       const asked = { world, who, now };
@@ -91,12 +96,14 @@ export const recount = async (
       total.countDeal += countDeals(asked);
       total.countTask += countTasks(asked);
       total.countChat += countThreads(asked);
+      total.countLead += countLeads(asked);
     }),
   );
   const capped = (count: number): number => Math.min(count, counterCap);
-  return totals.map(({ countDeal, countTask, countChat }) => ({
+  return totals.map(({ countDeal, countTask, countChat, countLead }) => ({
     countDeal: capped(countDeal),
     countTask: capped(countTask),
     countChat: capped(countChat),
+    countLead: capped(countLead),
   }));
 };

@@ -10,6 +10,7 @@ import { phoneCalls } from '#features/calls/calls.contract.ts';
 import { callScreenTexts } from '#features/calls/calls.screen-texts.ts';
 import { callResults } from '#features/calls/calls.status.ts';
 import { CallDrawer } from '#features/calls/web/calls.facade.tsx';
+import { usePhoneState } from '#features/softphone/web/softphone.facade.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { CardLine } from '#kit/web/grid/Cards.tsx';
 import { DateRange } from '#kit/web/forms/DateRange.tsx';
@@ -17,7 +18,7 @@ import { choicesOf } from '#kit/web/list/ListFilters.tsx';
 import { ListPage, type ListTable } from '#kit/web/list/ListPage.tsx';
 import { asList, useListPlace } from '#kit/web/list/use-list-place.ts';
 import { oneOf } from '#kit/web/list/search-fields.ts';
-import { StatusPill } from '#kit/web/StatusPill.tsx';
+import { Chip, StatusPill } from '#kit/web/StatusPill.tsx';
 import { useCall } from '#kit/web/calls/use-call.ts';
 
 const texts = callBoardScreenTexts.recordings;
@@ -133,6 +134,7 @@ export default function RecordingsScreen(): ReactElement {
     is_marked: marked === undefined ? undefined : marked === 'yes',
   };
   const page = useCall(callBoardCalls.listRecordings, { body }, asList);
+  const { isPractice } = usePhoneState();
   return (
     <>
       <ListPage
@@ -141,6 +143,7 @@ export default function RecordingsScreen(): ReactElement {
         page={page}
         views={<BoardStrip current="recordings" />}
         filters={useFilters()}
+        summary={isPractice && <Chip tone="wait">{callScreenTexts.practiceText}</Chip>}
         actions={
           <DateRange
             label={callBoardScreenTexts.figures.period}

@@ -23,7 +23,7 @@ export const phonesOfLists = numberCompanies.give(async (db, { phone }) => {
     .from(callListNumbers)
     .where(eq(callListNumbers.phone, phone))
     .limit(1);
-  return found ? { inn: null, zone: null, phones: [] } : null;
+  return found ? { inn: null, zone: null, phones: [], since: null } : null;
 });
 
 /** Conversations by a script about a number of a list. */

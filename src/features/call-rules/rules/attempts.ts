@@ -32,12 +32,13 @@ const limitsOf = ({ day = 2, all = 5, pause: rest = 2, within = 30, calls = 4 }:
 
 /** Why another attempt is one too many after those made; undefined where it is not. */
 const whyTooMany = (
-  { now, zones }: CallFacts,
+  { now, zones, offeredSince }: CallFacts,
   made: readonly Attempt[],
   last: Attempt,
   { day, all, rest }: Limits,
 ): string | undefined => {
-  if (made.length >= all) return inAll(all);
+  const ofThis = made.filter(({ last: at }) => offeredSince === null || at > offeredSince);
+  if (ofThis.length >= all) return inAll(all);
   const zone = zones[0]?.zone ?? 'Europe/Moscow';
   const today = made.filter(({ first }) => dayInZone(first, zone) === dayInZone(now, zone));
   if (today.length >= day) return aDay(day);

@@ -19,6 +19,8 @@ export type Called = {
   readonly zone: string | null;
   /** The number itself and every other one of the firm. */
   readonly phones: readonly string[];
+  /** Since when it is called about what it is called about now; null from the first. */
+  readonly since: Date | null;
 };
 
 /** Firms that keep the number beside cards and leads. */
@@ -34,7 +36,7 @@ const companiesOf = async (
   return companies;
 };
 
-const nowhere: NumberCompany = { inn: null, zone: null, phones: [] };
+const nowhere: NumberCompany = { inn: null, zone: null, phones: [], since: null };
 
 /** Finds who is called; a card that was made after its firm had become known is found by the tax number. */
 export const findCalled = async (
@@ -44,13 +46,14 @@ export const findCalled = async (
   const phone = normalizePhone(asked.phone) ?? asked.phone;
   const found = await whosePhone(db, asked);
   const companies = await companiesOf({ db, services }, { phone, userId: asked.userId });
-  const { inn, zone, phones } = companies.find((company) => company.inn !== null) ?? nowhere;
+  const { inn, zone, phones, since } = companies.find((company) => company.inn !== null) ?? nowhere;
   const organization = found.organization ?? (inn === null ? null : await findByInn(db, inn));
   return {
     owner: { ...found, organization },
     isOurs: found.isFound || companies.length > 0,
     inns: [...new Set([organization?.inn, inn].filter((one) => typeof one === 'string'))],
     zone,
+    since,
     phones: [...new Set([phone, ...(organization?.phones ?? []), ...phones])],
   };
 };

@@ -57,7 +57,7 @@ export const gatherFacts = async (
 ): Promise<{ readonly facts: CallFacts; readonly owner: PhoneOwner }> => {
   const phone = normalizePhone(asked.phone) ?? asked.phone;
   const called = await findCalled({ db, services }, asked);
-  const { owner, phones, inns, isOurs } = called;
+  const { owner, phones, inns, isOurs, since } = called;
   const organizationId = owner.organization?.id ?? null;
   const [past] = pastCallsPoint.contributions(services);
   const { offers, callsLastHour, busyWith } = past
@@ -79,6 +79,7 @@ export const gatherFacts = async (
     consent: await consentOf(db, phone, owner),
     basis: (await readBasis(db))?.basis ?? null,
     offers,
+    offeredSince: since,
     callsLastHour,
     busyWith: { phone: nameOf(busyWith.phone), organization: nameOf(busyWith.organization) },
   };

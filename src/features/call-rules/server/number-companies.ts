@@ -1,11 +1,12 @@
 import { definePoint } from '#kit/server/define-point.ts';
 import type { Db } from '#kit/server/database.ts';
 
-/** The firm a number stands with beside cards and leads: its tax number, where it works, all its numbers. */
+/** The firm a number stands with beside cards and leads: its tax number, where it works, all its numbers, since when it is called about what it is called about now. */
 export type NumberCompany = {
   readonly inn: string | null;
   readonly zone: string | null;
   readonly phones: readonly string[];
+  readonly since: Date | null;
 };
 
 type Asked = { readonly phone: string; readonly userId: number };

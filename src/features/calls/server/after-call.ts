@@ -8,8 +8,6 @@ import { calls } from '#features/calls/server/calls.tables.ts';
 import type { Call } from '#features/calls/server/visible-calls.ts';
 import type { Writing } from '#kit/server/implement.ts';
 
-/** A missed call is called back within so many minutes of work. */
-
 /** A talk has begun: what was missed from this number and what was promised to it is made up for. */
 export const afterAnswer = async (writing: Writing, { id, phone, direction }: Call): Promise<void> => {
   const { db } = writing;

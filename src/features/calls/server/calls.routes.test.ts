@@ -14,6 +14,7 @@ import {
   startInner,
 } from '#features/calls/server/calls.facade.ts';
 import { calls } from '#features/calls/server/calls.tables.ts';
+import { leadCalls } from '#features/leads/leads.contract.ts';
 import { phoneWorkspace } from '#features/calls/testing/phone-workspace.ts';
 import { statementsOf } from '#kit/testing/count-statements.ts';
 import type { TestCaller } from '#kit/testing/start-api.ts';
@@ -278,6 +279,25 @@ describe('a call from outside', () => {
     expect([card.user?.id, card.outcome]).toEqual([manager2, 'talked']);
   });
 
+  it('rings whoever leads the lead before whoever talked last', async () => {
+    const { people, makeCall, byExchange } = workspace;
+    const { manager, manager2, director, operator } = people;
+    const phone = fresh();
+    await director.call(leadCalls.saveLead, {
+      body: { phone, name: 'Вадим', managerId: manager2.userId },
+    });
+    await makeCall(manager, phone);
+    const { callId } = await byExchange((writing) =>
+      startIncoming(writing, { phone, sipCallId: 'in-lead', isPractice: true }),
+    );
+    const reachable = [manager.userId, manager2.userId, operator.userId];
+    const next = (tried: number[]) =>
+      byExchange((writing) => nextToRing(writing, { callId, tried, reachable }));
+    expect(await next([])).toBe(manager2.userId);
+    expect(await next([manager2.userId])).toBe(manager.userId);
+    await byExchange((writing) => noteEnded(writing, { callId, sipCode: null, by: 'they', at: writing.now }));
+  });
+
   it('that nobody takes is seen by all, called back by the team, and made up for by the next talk', async () => {
     const { people, missed, makeCall } = workspace;
     const phone = fresh();
@@ -288,7 +308,9 @@ describe('a call from outside', () => {
       (await people.manager.call(callbackCalls.listCallbacks, { body: {} })).items.filter(
         (callback) => callback.phone === phone,
       );
-    expect(await waiting()).toMatchObject([{ kind: 'team', at: expect.any(String) }]);
+    // Fifteen minutes of work from the end of the ringing.
+    const due = new Date(workspace.api.services.clock.now().getTime() + 15 * 60_000).toISOString();
+    expect(await waiting()).toMatchObject([{ kind: 'team', at: due }]);
     await makeCall(people.manager, phone);
     expect(await waiting()).toEqual([]);
     const card = await people.director.call(phoneCalls.showCall, { query: { id } });

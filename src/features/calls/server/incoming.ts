@@ -4,7 +4,8 @@ import { whosePhone } from '#features/call-rules/server/call-rules.facade.ts';
 import { callEvents } from '#features/calls/calls.events.ts';
 import { callWords } from '#features/calls/calls.errors.ts';
 import { calls, phoneShifts } from '#features/calls/server/calls.tables.ts';
-import { deals } from '#features/deals/server/deals.read.ts';
+import { managerOfClient } from '#features/leads/server/leads.facade.ts';
+import { leads } from '#features/leads/server/leads.read.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { anyOf, type Db, selectRow } from '#kit/server/database.ts';
 import type { Writing } from '#kit/server/implement.ts';
@@ -49,16 +50,11 @@ type Ringing = {
   readonly reachable: readonly number[];
 };
 
-/** Who leads the client, else the lead. */
-const leaderOf = async (db: Db, organizationId: number | null): Promise<number | null> => {
-  if (organizationId === null) return null;
-  const [deal] = await db
-    .select({ managerId: deals.managerId })
-    .from(deals)
-    .where(and(eq(deals.organizationId, organizationId), sql`${deals.managerId} is not null`))
-    .orderBy(desc(deals.id))
-    .limit(1);
-  return deal?.managerId ?? null;
+/** Whose lead it is. */
+const ownerOfLead = async (db: Db, leadId: number | null): Promise<number | null> => {
+  if (leadId === null) return null;
+  const [lead] = await db.select({ ownerId: leads.ownerId }).from(leads).where(eq(leads.id, leadId));
+  return lead?.ownerId ?? null;
 };
 
 /** Who talked to the number last. */
@@ -86,8 +82,8 @@ const longestIdle = async (db: Db, ids: readonly number[]): Promise<number | und
 };
 
 /**
- * Whose telephone rings next: the client's manager, who last talked with the number, then whoever on shift has been
- * idle longest. `reachable` are free people with a telephone, `tried` those who have been rung. Undefined after the last.
+ * Whose telephone rings next: the client's manager, the lead's, who last talked with the number, then whoever on shift
+ * has been idle longest. `reachable` are free people with a telephone, `tried` those who have been rung. Undefined after the last.
  */
 export const nextToRing = async (
   { db }: { readonly db: Db },
@@ -97,7 +93,11 @@ export const nextToRing = async (
   if (!call || call.state === 'ended') return undefined;
   const free = reachable.filter((id) => !tried.includes(id));
   if (free.length === 0) return undefined;
-  const first = [await leaderOf(db, call.organizationId), await lastTalker(db, call.phone)];
+  const first = [
+    await managerOfClient(db, call.organizationId),
+    await ownerOfLead(db, call.leadId),
+    await lastTalker(db, call.phone),
+  ];
   return first.find((id): id is number => id !== null && free.includes(id)) ?? longestIdle(db, free);
 };
 

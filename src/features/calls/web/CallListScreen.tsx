@@ -18,6 +18,7 @@ import {
   CallOutcomePill,
   CallParty,
   talkerOf,
+  PracticeChip,
 } from '#features/calls/web/call-view.tsx';
 import { CardLine } from '#kit/web/grid/Cards.tsx';
 import { DateRange } from '#kit/web/forms/DateRange.tsx';
@@ -27,7 +28,6 @@ import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
 import { ListPage, type ListTable } from '#kit/web/list/ListPage.tsx';
 import { asList, useListPlace } from '#kit/web/list/use-list-place.ts';
 import { oneOf } from '#kit/web/list/search-fields.ts';
-import { Chip } from '#kit/web/StatusPill.tsx';
 import { TwoLines } from '#kit/web/grid/TwoLines.tsx';
 import { useCall } from '#kit/web/calls/use-call.ts';
 
@@ -156,7 +156,6 @@ export default function CallListScreen(): ReactElement {
     figure,
   };
   const page = useCall(phoneCalls.listCalls, { body }, asList);
-  const isPractice = page.data?.items.some((item) => item.is_practice) ?? false;
   return (
     <>
       <ListPage
@@ -173,7 +172,7 @@ export default function CallListScreen(): ReactElement {
                 onLeave={() => place.narrow({ figure: null })}
               />
             )}
-            {isPractice && <Chip tone="wait">{texts.practiceText}</Chip>}
+            <PracticeChip calls={page.data?.items ?? []} />
           </>
         }
         actions={

@@ -1,9 +1,16 @@
 import { ActionIcon, SegmentedControl } from '@mantine/core';
 import { Pause, Play } from 'lucide-react';
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { callScreenTexts } from '#features/calls/calls.screen-texts.ts';
 import styles from '#features/calls/web/CallPlayer.module.css';
-import { speeds, usePlayer } from '#features/calls/web/use-player.ts';
+import {
+  clockOf,
+  seekRecording,
+  setSpeed,
+  speeds,
+  toggleRecording,
+  useRecordingPlayer,
+} from '#features/calls/web/recording-player.ts';
 import { heightsOf, wavePath } from '#features/calls/web/wave.ts';
 import { Act } from '#kit/web/screens/Act.tsx';
 import { recordingCalls } from '#features/calls/recordings.contract.ts';
@@ -23,8 +30,6 @@ type WaveProps = CallPlayerProps['recording'] & {
   readonly at: number;
   readonly onSeek: (ms: number) => void;
 };
-
-const clock = (ms: number): string => callScreenTexts.seconds(Math.round(ms / 1000));
 
 /** How loud both were, ours above the line and theirs below; what was heard is darker. It is seeked by a press and by keys. */
 const Wave = ({ ms, we, they, at, onSeek }: WaveProps): ReactElement => {
@@ -52,7 +57,7 @@ const Wave = ({ ms, we, they, at, onSeek }: WaveProps): ReactElement => {
         step={1000}
         value={Math.min(at, ms)}
         aria-label={texts.seek}
-        aria-valuetext={texts.at(clock(at), clock(ms))}
+        aria-valuetext={texts.at(clockOf(at), clockOf(ms))}
         onChange={(event) => onSeek(Number(event.currentTarget.value))}
       />
     </div>
@@ -61,9 +66,11 @@ const Wave = ({ ms, we, they, at, onSeek }: WaveProps): ReactElement => {
 
 /** Plays the recording of a call: wave, place, speed. Whoever presses «Слушать» is written down before the first sound. */
 export const CallPlayer = ({ callId, recording }: CallPlayerProps): ReactElement => {
-  const [speed, setSpeed] = useState<(typeof speeds)[number]>(1);
-  const player = usePlayer(callId, recording.ms, speed);
-  const { isPlaying, isOpening, at, failure, audio } = player;
+  const { playing, speed } = useRecordingPlayer();
+  const own = playing?.callId === callId ? playing : null;
+  const isPlaying = own?.isPlaying === true;
+  const at = own?.at ?? 0;
+  const of = { callId, ms: recording.ms };
   return (
     <section className="grid gap-8" aria-label={texts.label}>
       <div className="row gap-10">
@@ -71,19 +78,19 @@ export const CallPlayer = ({ callId, recording }: CallPlayerProps): ReactElement
           <ActionIcon
             size={40}
             radius="xl"
-            loading={isOpening}
+            loading={own?.isOpening === true}
             aria-label={isPlaying ? texts.pause : texts.play}
             title={isPlaying ? texts.pause : texts.play}
-            onClick={() => void player.toggle()}
+            onClick={() => void toggleRecording(of)}
           >
             {isPlaying ? <Pause size={18} aria-hidden /> : <Play size={18} aria-hidden />}
           </ActionIcon>
         </Act>
-        <Wave {...recording} at={at} onSeek={(ms) => void player.seek(ms)} />
+        <Wave {...recording} at={at} onSeek={(ms) => void seekRecording(of, ms)} />
       </div>
       <div className="row wrap spread gap-8">
         <span className="muted small nowrap" aria-hidden>
-          {texts.at(clock(at), clock(recording.ms))}
+          {texts.at(clockOf(at), clockOf(recording.ms))}
         </span>
         <SegmentedControl
           size="xs"
@@ -93,13 +100,11 @@ export const CallPlayer = ({ callId, recording }: CallPlayerProps): ReactElement
           onChange={(value) => setSpeed(speeds.find((one) => String(one) === value) ?? 1)}
         />
       </div>
-      {failure && (
+      {own?.failure && (
         <p className="small bad" role="alert">
-          {failure}
+          {own.failure}
         </p>
       )}
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a talk by telephone has no captions */}
-      <audio ref={audio} preload="none" {...player.handlers} />
     </section>
   );
 };

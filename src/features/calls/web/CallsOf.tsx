@@ -4,7 +4,13 @@ import { formatDateTime } from '#domain/moscow-date.ts';
 import { phoneCalls } from '#features/calls/calls.contract.ts';
 import { callScreenTexts } from '#features/calls/calls.screen-texts.ts';
 import { CallDrawer } from '#features/calls/web/CallDrawer.tsx';
-import { CallMark, CallOutcomePill, type CallItem, talkerOf } from '#features/calls/web/call-view.tsx';
+import {
+  CallMark,
+  CallOutcomePill,
+  type CallItem,
+  PracticeChip,
+  talkerOf,
+} from '#features/calls/web/call-view.tsx';
 import { EmptyState } from '#kit/web/states/EmptyState.tsx';
 import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { Card } from '#kit/web/screens/Page.tsx';
@@ -60,7 +66,10 @@ export const CallsInCard = ({ subject }: { readonly subject: Subject }): ReactEl
   if (!data || data.items.length === 0) return null;
   return (
     <section className="py-12 hair-top" aria-label={texts.title}>
-      <h3 className="text-13 bold">{texts.title}</h3>
+      <h3 className="text-13 bold row wrap gap-8">
+        {texts.title}
+        <PracticeChip calls={data.items} />
+      </h3>
       <ul>
         {data.items.map((call, at) => (
           <Line key={call.id} call={call} onOpen={open} isBare isFirst={at === 0} />
@@ -76,7 +85,7 @@ export const CallsOf = ({ subject }: { readonly subject: Subject }): ReactElemen
   const [opened, open] = useState<number>();
   const calls = useCalls(subject);
   return (
-    <Card title={texts.title}>
+    <Card title={texts.title} actions={<PracticeChip calls={calls.data?.items ?? []} />}>
       <Loaded of={calls} errorTitle={texts.failed}>
         {({ items }) =>
           items.length === 0 ? (

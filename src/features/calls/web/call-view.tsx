@@ -6,7 +6,7 @@ import { callScreenTexts as texts } from '#features/calls/calls.screen-texts.ts'
 import type { CallOutcome } from '#features/calls/calls.status.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { PhoneLink } from '#kit/web/contact/Contact.tsx';
-import { StatusPill, type Tone } from '#kit/web/StatusPill.tsx';
+import { Chip, StatusPill, type Tone } from '#kit/web/StatusPill.tsx';
 import { TwoLines } from '#kit/web/grid/TwoLines.tsx';
 
 export type CallItem = CallReply<(typeof phoneCalls)['listCalls']>['items'][number];
@@ -52,6 +52,10 @@ export const CallParty = ({ call }: { readonly call: CallItem }): ReactElement =
     />
   );
 };
+
+/** Said over a list where calls of practice stand. */
+export const PracticeChip = ({ calls }: { readonly calls: readonly CallItem[] }): ReactElement | null =>
+  calls.some((call) => call.is_practice) ? <Chip tone="wait">{texts.practiceText}</Chip> : null;
 
 /** Who of ours talked. */
 export const talkerOf = ({ user, direction, outcome }: CallItem): string =>

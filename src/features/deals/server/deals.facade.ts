@@ -19,6 +19,7 @@ export {
   lockHeldDeals,
   passDeal,
 } from '#features/deals/server/hand-over-deals.ts';
+export { leaderOfClient } from '#features/deals/server/leader-of-client.ts';
 export {
   lockDealsOfClient,
   lockStrayDeals,

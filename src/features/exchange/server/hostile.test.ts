@@ -12,7 +12,8 @@ import {
 import { type PhoneHouse, startPhoneHouse } from '#features/exchange/testing/phone-house.ts';
 import { spentMs } from '#kit/testing/spent-ms.ts';
 import { openTelephone } from '#features/exchange/testing/sip-telephone.ts';
-import { broken, diceOf, mutate, slow, strangeButWhole } from '#features/exchange/testing/torture.ts';
+import { rfc4475 } from '#features/exchange/testing/rfc4475.ts';
+import { broken, diceOf, mutate, slow } from '#features/exchange/testing/torture.ts';
 
 const mutations = process.env['CI_FULL'] ? 100_000 : 10_000;
 
@@ -63,15 +64,26 @@ const hostileLink = (userId: number): PhoneLink & { sent: SipMessage[] } => {
 };
 
 describe('messages of RFC 4475', () => {
-  it.each(Object.entries(strangeButWhole))('%s is read', (_, frame) => {
+  it('are all there', () => {
+    expect(new Set(rfc4475.map(([section]) => section)).size).toBe(49);
+  });
+
+  it.each(rfc4475)('%s %s: %s', (_section, _name, outcome, frame) => {
     const message = parseMessage(frame);
-    expect(message).toBeDefined();
-    expect(parseMessage(printMessage(message as SipMessage))).toEqual({
+    if (outcome === 'dropped') return expect(message).toBeUndefined();
+    if (!message) throw new Error('It was not read');
+    expect(parseMessage(printMessage(message))).toEqual({
       ...message,
       headers: expect.any(Array) as unknown,
     });
+    const link = hostileLink(900_002);
+    serving.exchange.receiveFrom(message, link);
+    const answers = link.sent.map((one) => ('status' in one ? one.status : one.method));
+    expect(answers).toEqual(outcome === 'silence' ? [] : [outcome]);
   });
+});
 
+describe('other frames', () => {
   it.each(Object.entries(broken))('%s is no message', (_, frame) => {
     expect(parseMessage(frame)).toBeUndefined();
   });
@@ -87,7 +99,8 @@ describe('messages of RFC 4475', () => {
   it('harm neither the exchange nor a talk, over a connection', async () => {
     const { goesOn } = await connect('torture');
     const { telephone } = await house.person('torturer');
-    for (const frame of [strangeButWhole, broken, slow].flatMap(Object.values)) telephone.send(frame);
+    const frames = [...rfc4475.map((one) => one[3]), ...[broken, slow].flatMap(Object.values)];
+    for (const frame of frames) telephone.send(frame);
     const options = telephone.request('OPTIONS', `sip:${phoneDomain}`);
     expect((await telephone.ask(options)).status).toBe(200);
     await goesOn();

@@ -4,6 +4,7 @@ import type { PhoneLink } from '#features/exchange/server/phone-links.ts';
 import { tagOf, uriOf } from '#features/exchange/server/sip/address.ts';
 import type { Link } from '#features/exchange/server/sip/link.ts';
 import {
+  type Header,
   headerOf,
   isRequest,
   mustHave,
@@ -16,7 +17,7 @@ import {
 } from '#features/exchange/server/sip/message.ts';
 import type { Registrar } from '#features/exchange/server/sip/registrar.ts';
 import type { Relay } from '#features/exchange/server/sip/relay.ts';
-import { refuseRequest } from '#features/exchange/server/sip/reply.ts';
+import { refuseRequest, type Status } from '#features/exchange/server/sip/reply.ts';
 import { answerForCaller } from '#features/exchange/server/dialogs/cut-dialog.ts';
 import type { StartDialog } from '#features/exchange/server/dialogs/start-dialog.ts';
 import { partyOf, sideOf, type Dialog } from '#features/exchange/server/dialogs/dialog.ts';
@@ -54,6 +55,14 @@ const applyAnswer = (keeper: DialogKeeper, dialog: Dialog, response: SipResponse
 const isWithinDialog = (request: SipRequest): boolean =>
   tagOf(mustHave(request, 'to')) !== undefined || ['ACK', 'CANCEL'].includes(request.method);
 
+/** What no request is passed on with (RFC 3261, 16.3): an address that is not called, no hops left, an unknown extension. */
+const whyRefused = (request: SipRequest): readonly [Status, (readonly Header[])?] | undefined => {
+  if (!/^(?:sips?|tel):/i.test(request.uri)) return [416];
+  if (!(Number(headerOf(request, 'max-forwards') ?? 70) > 0)) return [483];
+  const wanted = headerOf(request, 'proxy-require');
+  return wanted === undefined ? undefined : [420, [['Unsupported', wanted]]];
+};
+
 /**
  * Passes messages between telephones (RFC 3261, 16; RFC 7118): nothing is stored for a message, a dialog is known by its
  * Call-ID, and only its own two sides speak within it.
@@ -62,7 +71,8 @@ export const createProxy = ({ registrar, admission, relay, dialogs, keeper, star
   const within = createWithinDialog({ registrar, relay, keeper });
 
   const asks = (request: SipRequest, link: Link): void => {
-    if (!(Number(headerOf(request, 'max-forwards') ?? 70) > 0)) return refuseRequest(request, link, 483);
+    const refused = whyRefused(request);
+    if (refused) return refuseRequest(request, link, ...refused);
     const dialog = dialogs.of(mustHave(request, 'call-id'));
     const name = dialog && sideOf(dialog, link);
     const isWithin = isWithinDialog(request);

@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { phoneCalls } from '#features/calls/calls.contract.ts';
+import { exchangeCalls } from '#features/exchange/exchange.contract.ts';
 import { phoneSettings } from '#features/exchange/server/exchange.settings.ts';
 import { leadCalls } from '#features/leads/leads.contract.ts';
 import { freshPhone } from '#features/leads/testing/lead-workspace.ts';
+import { dadataSettings } from '#features/organizations/server/organizations.settings.ts';
 import { startApi, type TestApi, type TestCaller } from '#kit/testing/start-api.ts';
 
 let api: TestApi;
-const open = async (mode: 'embedded' | 'off'): Promise<void> => {
-  api = await startApi(phoneSettings.as({ mode, secret: undefined }));
+const open = async (mode: 'embedded' | 'off', more: Parameters<typeof startApi>[0] = {}): Promise<void> => {
+  api = await startApi({ ...phoneSettings.as({ mode, secret: undefined }), ...more });
   for (const name of ['first', 'second'] as const) await api.as('manager', name);
 };
 const shift = async (name: string, state: 'on' | 'off'): Promise<void> => {
@@ -20,6 +22,14 @@ const ownerOfNew = async (): Promise<string | null> => {
   const operator = await api.as('operator');
   const saved = await operator.call(leadCalls.saveLead, { body: { phone: freshPhone() } });
   return saved.manager?.name ?? null;
+};
+/** An INN about which nobody could be asked stands in no lead's way. */
+const saveUnchecked = async (): Promise<void> => {
+  const director = await api.as('director');
+  const inn = '7707083893';
+  const { id } = await director.call(leadCalls.saveLead, { body: { phone: freshPhone(), inn } });
+  const { inn: saved } = await director.call(leadCalls.getLead, { query: { id } });
+  expect(saved).toBe(inn);
 };
 const unread = async (who: TestCaller): Promise<number> =>
   (await who.call(leadCalls.listLeads, { body: { queue: 'nobody' } })).items.length;
@@ -50,10 +60,19 @@ describe('a lead of an operator, where there are telephones', () => {
     await shift('second', 'off');
     expect(await ownerOfNew()).toBeNull();
   });
+
+  it('is saved with an INN that no register is asked about, which is said', async () => {
+    const director = await api.as('director');
+    const asked = await director.call(leadCalls.findInn, { body: { inn: '7707083893' } });
+    expect(asked).toMatchObject({ found: false, state: 'unchecked' });
+    await saveUnchecked();
+  });
 });
 
 describe('a lead of an operator, where there are none', () => {
-  beforeAll(() => open('off'));
+  // A register that does not answer.
+  const silent = dadataSettings.as({ url: new URL('http://127.0.0.1:1/'), key: 'key-of-tests' });
+  beforeAll(() => open('off', silent));
   afterAll(() => api.stop());
 
   it('goes to every active manager in turn', async () => {
@@ -62,5 +81,13 @@ describe('a lead of an operator, where there are none', () => {
       'second',
       'first',
     ]);
+  });
+
+  it('is saved with an INN that the register does not answer about', saveUnchecked);
+
+  it('is called by whatever telephone its person has: ours does not ring', async () => {
+    const director = await api.as('director');
+    const login = await director.call(exchangeCalls.signPhoneIn, {});
+    expect(login).toMatchObject({ mode: 'off', url: null, uri: null, password: null });
   });
 });

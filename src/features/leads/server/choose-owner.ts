@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { deals } from '#features/deals/server/deals.read.ts';
+import { leaderOfClient } from '#features/deals/server/deals.facade.ts';
 import { leads } from '#features/leads/server/leads.tables.ts';
 import { users } from '#features/people/server/people.read.ts';
 import type { Caller } from '#kit/server/caller.ts';
@@ -22,14 +22,12 @@ export const whoIsOnShift = async (base: Base): Promise<readonly number[] | null
   return kept.length === 0 ? null : [...new Set(kept.flat())];
 };
 
-/** The manager of a client: of his newest deal, while he is active. */
+/** The manager of a client. */
 export const managerOfClient = async (db: Db, organizationId: number | null): Promise<number | null> => {
   if (organizationId === null) return null;
-  const row = await selectRow<{ id: number }>(
+  const row = await selectRow<{ id: number | null }>(
     db,
-    sql`select u.id from ${deals} d join ${users} u on u.id = d.manager_id and u.status = 'active'
-        where d.organization_id = ${organizationId} and d.status <> 'deleted'
-        order by d.created_at desc, d.id desc limit 1`,
+    sql`select ${leaderOfClient(sql`d.organization_id = ${organizationId}`)} as id`,
   );
   return row?.id ?? null;
 };

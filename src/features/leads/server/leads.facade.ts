@@ -1,4 +1,4 @@
-export { peopleOnShift, whoIsOnShift } from '#features/leads/server/choose-owner.ts';
+export { managerOfClient, peopleOnShift, whoIsOnShift } from '#features/leads/server/choose-owner.ts';
 export { leadsForgotten } from '#features/leads/server/forget-leads.ts';
 export { leadScope } from '#features/leads/server/leads.scope.ts';
 export { findLeadByPhone, noteContact, planContact } from '#features/leads/server/note-contact.ts';

@@ -1,5 +1,5 @@
-/** The telephone for pages that call by themselves: how to steer it. */
-export { phone } from '#features/softphone/web/phone/phone-port.ts';
+/** The telephone for pages that call by themselves: how to steer it, how it stands. */
+export { phone, usePhoneState } from '#features/softphone/web/phone/phone-port.ts';
 /** A workspace from which one calls after another: the telephone at it, the keys of results, the minute for one. */
 export { WorkspacePhone } from '#features/softphone/web/workspace/WorkspacePhone.tsx';
 export { ResultKeys } from '#features/softphone/web/workspace/ResultKeys.tsx';

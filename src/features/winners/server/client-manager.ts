@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { rolesOf } from '#domain/access.ts';
-import { deals } from '#features/deals/server/deals.read.ts';
-import { users } from '#features/people/server/people.read.ts';
+import { leaderOfClient } from '#features/deals/server/deals.facade.ts';
 import { winnerCompanies } from '#features/winners/server/winners.tables.ts';
 import { callWinners } from '#features/winners/winners.access.ts';
 import { anyOf } from '#kit/server/database.ts';
@@ -11,11 +10,11 @@ type Base = Pick<Writing, 'db'>;
 
 const calling = sql.param(`{${rolesOf(callWinners).join(',')}}`);
 
-/** The person of ours who led the last deal of a client `f`, while he works here and calls winners. */
-const managerOfClient = sql`(select d.manager_id from ${deals} d join ${users} u on u.id = d.manager_id
-  where (d.inn = f.inn or d.organization_id = f.organization_id) and d.status <> 'deleted'
-    and u.status = 'active' and u.roles && ${calling}::text[]
-  order by d.id desc limit 1)`;
+/** Whoever leads a client `f` and calls winners. */
+const managerOfClient = leaderOfClient(
+  sql`(d.inn = f.inn or d.organization_id = f.organization_id)`,
+  sql`u.roles && ${calling}::text[]`,
+);
 
 const sync = ({ db }: Base, which: SQL): Promise<unknown> =>
   db.execute(sql`update ${winnerCompanies} f set assignee_id = ${managerOfClient}, assigned_by = null

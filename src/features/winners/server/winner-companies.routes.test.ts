@@ -46,7 +46,16 @@ describe('a company that wins again', () => {
     await manager.call(winnerListCalls.drop, { body: { ids: [dropped.id], reason: 'Наш сотрудник' } });
     const banked = await won();
     await callAndFinish(banked, 'reached_has_bank');
+    // The call that has closed it is no part of the next attempt any more.
+    await goTo(new Date(workspace.api.services.clock.now().getTime() + 3 * 3_600_000).toISOString());
+    const judge = async () =>
+      (await manager.call(phoneCalls.judgeCall, { body: { phone: first.phone } })).rules;
+    await run(sql`insert into calls (direction, phone, user_id, kind, is_practice, state, started_at, dialled_at, ended_at)
+      select 'out', ${first.phone}, ${manager.userId}, 'offer', true, 'ended', t, t, t
+      from generate_series(3, 7) n, lateral (select ${workspace.api.services.clock.now().toISOString()}::timestamptz - n * interval '1 day' as t) y`);
+    expect((await judge()).filter(({ rule }) => rule === 'attempts')).toMatchObject([{ verdict: 'refuse' }]);
     const again = await won({ inn: first.inn });
+    expect((await judge()).filter(({ rule }) => rule === 'attempts')).toEqual([]);
     for (const { inn } of [quiet, dropped, banked]) await won({ inn });
     expect((await take(manager))?.purchases.map(({ id }) => id)).toContain(again.id);
     const { events } = await show(manager, again.id);

@@ -38,7 +38,7 @@ import { systemResults } from '#features/winners/winners.status.ts';
 import { callWinners } from '#features/winners/winners.access.ts';
 import { mayPass } from '#domain/access.ts';
 import { momentInZone } from '#domain/working-clock.ts';
-import { selectRow } from '#kit/server/database.ts';
+import { instantText, selectRow } from '#kit/server/database.ts';
 import { listen } from '#kit/server/define-hook.ts';
 import type { Writing } from '#kit/server/implement.ts';
 
@@ -69,15 +69,17 @@ export const scriptsOfWinners = scriptSubjects.give(winnersOfScripts);
 
 /** A number the register or we have for a winner is no stranger's: of several firms with it, the one its caller has in hand. */
 export const phonesOfWinners = numberCompanies.give(async (db, { phone, userId }) => {
-  const company = await selectRow<{ inn: string; zone: string; phones: string[] }>(
+  const company = await selectRow<{ inn: string; zone: string; phones: string[]; since: string | null }>(
     db,
     sql`select f.inn, f.zone,
-          (select array_agg(o.value) from ${winnerContacts} o where o.company_id = f.id and o.kind = 'phone') as phones
+          (select array_agg(o.value) from ${winnerContacts} o where o.company_id = f.id and o.kind = 'phone') as phones,
+          (select ${instantText(sql`max(e.at)`)} from ${winnerEvents} e
+            where e.company_id = f.id and e.kind = 'returned') as since
         from ${winnerContacts} c join ${winnerCompanies} f on f.id = c.company_id
         where c.value = ${phone} and c.kind = 'phone'
         order by (f.lease_by is not distinct from ${userId}) desc, (c.hidden_at is null) desc, f.id limit 1`,
   );
-  return company ?? null;
+  return company ? { ...company, since: company.since === null ? null : new Date(company.since) } : null;
 });
 
 /** The company in the hands of who calls, where it is called by one of its own numbers. */

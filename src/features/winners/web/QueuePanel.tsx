@@ -8,7 +8,7 @@ import { winnerScreenTexts as texts } from '#features/winners/winners.screen-tex
 import { queueLists } from '#features/winners/winners.status.ts';
 import { QueueRow } from '#features/winners/web/QueueRow.tsx';
 import type { Cockpit } from '#features/winners/web/use-cockpit.ts';
-import type { Queue } from '#features/winners/web/winner-view.ts';
+import { isOpenNow, opensAt, placeOf, type Queue } from '#features/winners/web/winner-view.ts';
 import { EmptyState } from '#kit/web/states/EmptyState.tsx';
 import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { useCall } from '#kit/web/calls/use-call.ts';
@@ -37,6 +37,12 @@ const Tabs = ({
   </div>
 );
 
+/** Whoever may be called first of those whom nobody may call now; null where somebody may be called. */
+const firstToOpen = (rows: Queue['items'], now: Date): Queue['items'][number] | null => {
+  if (rows.some((row) => row.opens === null || isOpenNow(row, now))) return null;
+  return rows.toSorted((one, other) => ((one.opens ?? '') < (other.opens ?? '') ? -1 : 1))[0] ?? null;
+};
+
 const Rows = ({ cockpit, items }: Props & { readonly items: Queue['items'] }): ReactElement => {
   const now = useNow();
   const { card, liveCall, list, show } = cockpit;
@@ -44,10 +50,14 @@ const Rows = ({ cockpit, items }: Props & { readonly items: Queue['items'] }): R
   const rows = card && !isListed ? [card.row, ...items] : items;
   if (rows.length === 0)
     return <EmptyState icon={Trophy} title={texts.emptyListTitle} text={texts.emptyListText[list]} />;
+  const first = firstToOpen(rows, now);
   const heldUntil =
     card?.lease == null ? null : timeInZone(new Date(card.lease.lease_until), 'Europe/Moscow');
   return (
     <div className="grow scrolls" tabIndex={-1}>
+      {first && (
+        <p className="m-0 py-8 px-16 text-12 muted">{texts.allClosed(placeOf(first), opensAt(first, now))}</p>
+      )}
       {rows.map((row) => {
         const isCurrent = row.id === card?.row.id;
         return (
@@ -55,6 +65,7 @@ const Rows = ({ cockpit, items }: Props & { readonly items: Queue['items'] }): R
             key={row.id}
             row={isCurrent && card ? card.row : row}
             now={now}
+            isNight={first !== null}
             isCurrent={isCurrent}
             heldUntil={isCurrent ? heldUntil : null}
             phase={isCurrent ? liveCall.phase : 'idle'}

@@ -51,18 +51,23 @@ const holdLine = (phase: LiveCall['phase'], until: string): string => {
   return phase === 'over' ? texts.waitsResult : texts.held(until);
 };
 
-const Third = ({ row, now }: { readonly row: WinnerItem; readonly now: Date }): ReactElement => {
+type ThirdProps = Pick<QueueRowProps, 'row' | 'now' | 'isNight'>;
+
+const Third = ({ row, now, isNight }: ThirdProps): ReactElement => {
   if (row.taken_by) return <span className="wait">{texts.takenBy(row.taken_by.name)}</span>;
   if (row.hold_words !== '') return <span className="muted">{row.hold_words}</span>;
   if (row.callback_at !== null)
     return <span className="medium">{texts.callback(shortMoment(row.callback_at, now))}</span>;
-  if (!isOpenNow(row, now)) return <span className="muted">{texts.opens(opensAt(row, now))}</span>;
+  if (!isNight && !isOpenNow(row, now))
+    return <span className="muted">{texts.opens(opensAt(row, now))}</span>;
   return <span>{row.why.join('\u00a0· ')}</span>;
 };
 
 type QueueRowProps = {
   readonly row: WinnerItem;
   readonly now: Date;
+  /** Nobody of the list may be called now, which is said above it. */
+  readonly isNight: boolean;
   readonly isCurrent: boolean;
   /** Until when it is in the reader's hands, where it is. */
   readonly heldUntil: string | null;
@@ -71,8 +76,9 @@ type QueueRowProps = {
 };
 
 /** A row of the queue: who, his own clock, how much, why here; the current one opens its score. */
-export const QueueRow = ({ row, now, isCurrent, heldUntil, phase, onOpen }: QueueRowProps): ReactElement => {
-  const isDim = row.taken_by !== null || !isOpenNow(row, now);
+export const QueueRow = (props: QueueRowProps): ReactElement => {
+  const { row, now, isNight, isCurrent, heldUntil, phase, onOpen } = props;
+  const isDim = row.taken_by !== null || (!isNight && !isOpenNow(row, now));
   return (
     <button
       type="button"
@@ -95,14 +101,14 @@ export const QueueRow = ({ row, now, isCurrent, heldUntil, phase, onOpen }: Queu
         </span>
         <span className="nowrap">{roublesShort(row.security)}</span>
       </span>
-      {isCurrent ? <Bars row={row} /> : <Third row={row} now={now} />}
+      {isCurrent ? <Bars row={row} /> : <Third row={row} now={now} isNight={isNight} />}
       {isCurrent && heldUntil !== null && (
         <span className="inline-row gap-6 good mt-4">
           <Phone size={13} aria-hidden />
           {holdLine(phase, heldUntil)}
         </span>
       )}
-      {isCurrent && heldUntil === null && <Third row={row} now={now} />}
+      {isCurrent && heldUntil === null && <Third row={row} now={now} isNight={isNight} />}
     </button>
   );
 };

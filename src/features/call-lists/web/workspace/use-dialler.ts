@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { listedNumberCalls } from '#features/call-lists/listed-numbers.contract.ts';
 import { callListEvents } from '#features/call-lists/call-lists.events.ts';
 import { callListTexts } from '#features/call-lists/call-lists.screen-texts.ts';
+import { mayCountDown, whyStops } from '#features/call-lists/web/workspace/dialling.ts';
 import { useCountdown } from '#features/call-lists/web/workspace/use-countdown.ts';
-import { workspaceTexts } from '#features/softphone/softphone-workspace.texts.ts';
 import {
   type LiveCall,
   phone,
@@ -118,13 +118,12 @@ const useStops = (list: MyList, hand: Hand, liveCall: LiveCall): void => {
     if (phase === 'idle') setNumber(null);
     void invalidateCalls(listedNumberCalls.listMine);
   });
-  const stopped = isOn && phase === 'idle' && trouble !== null ? workspaceTexts[trouble] : null;
-  const isUnheard = isOn && snapshot.conversation?.trouble === 'unheard';
+  const isUnheard = snapshot.conversation?.trouble === 'unheard';
+  const stopped = whyStops({ isOn, phase, trouble, isUnheard });
   useEffect(() => {
     if (stopped !== null) halt(stopped);
-    if (isUnheard) halt(texts.why.unheard);
     // oxlint-disable-next-line react/exhaustive-deps -- said once, when it comes
-  }, [stopped, isUnheard]);
+  }, [stopped]);
 };
 
 /** A call that came to nothing: nobody answered, or the rules refused it. The next one follows by itself. */
@@ -163,7 +162,7 @@ export const useDialler = (list: MyList): Dialler => {
     setDialled(leaseOf(number));
     liveCall.dial(number.phone);
   };
-  const isCounting = isOn && isFresh && phase === 'idle' && trouble === null && !isTaking;
+  const isCounting = mayCountDown({ isOn, isFresh, isTaking, phase, trouble });
   const seconds = useCountdown({
     of: isCounting && number ? leaseOf(number) : null,
     onZero: dial,

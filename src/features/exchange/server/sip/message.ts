@@ -82,7 +82,7 @@ const readStart = (
   if (line.length > longestLine) return undefined;
   const [, status, reason = ''] = /^SIP\/2\.0 ([1-6]\d\d)(?: (.*))?$/.exec(line) ?? [];
   if (status) return { status: Number(status), reason };
-  const [, method, uri] = /^([A-Z]{1,20}) (\S+) SIP\/2\.0$/.exec(line) ?? [];
+  const [, method, uri] = /^([\w!%'*+.`~-]{1,60}) ([^\s<>"]+) SIP\/2\.0$/.exec(line) ?? [];
   return method && uri ? { method, uri } : undefined;
 };
 
@@ -179,6 +179,7 @@ export const withoutTop = <T extends SipMessage>(message: T, name: string): T =>
 
 /** The number and the method of CSeq (RFC 3261, 20.16). */
 export const sequenceOf = (message: Pick<SipMessage, 'headers'>): { number: number; method: string } => {
-  const [, number, method = ''] = /^(\d{1,10})\s+([A-Z]{1,20})$/.exec(mustHave(message, 'cseq')) ?? [];
+  const [, number, method = ''] =
+    /^(\d{1,10})\s+([\w!%'*+.`~-]{1,60})$/.exec(mustHave(message, 'cseq')) ?? [];
   return { number: number === undefined ? Number.NaN : Number(number), method };
 };

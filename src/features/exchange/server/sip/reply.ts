@@ -21,6 +21,8 @@ const reasons = {
   405: 'Method Not Allowed',
   407: 'Proxy Authentication Required',
   408: 'Request Timeout',
+  416: 'Unsupported URI Scheme',
+  420: 'Bad Extension',
   423: 'Interval Too Brief',
   480: 'Temporarily Unavailable',
   481: 'Call Does Not Exist',
@@ -64,6 +66,11 @@ export const replyTo = (
 };
 
 /** Answers a request over the connection it came by; an ACK is never answered (RFC 3261, 17). */
-export const refuseRequest = (request: SipRequest, link: Link, status: Status): void => {
-  if (request.method !== 'ACK') link.send(replyTo(request, status));
+export const refuseRequest = (
+  request: SipRequest,
+  link: Link,
+  status: Status,
+  headers: readonly Header[] = [],
+): void => {
+  if (request.method !== 'ACK') link.send(replyTo(request, status, { headers }));
 };

@@ -1,7 +1,9 @@
 import type { LineListener, LineState } from '#features/softphone/web/line/line.ts';
 import { SipLine } from '#features/softphone/web/line/sip-line.ts';
+import type { PhoneLine } from '#features/softphone/web/phone/phone-state.ts';
 import type { PhoneLogin, PhoneServer } from '#features/softphone/web/phone/phone-server.ts';
 import type { PhoneStore } from '#features/softphone/web/phone/phone-store.ts';
+import { reportError } from '#kit/web/calls/report-error.ts';
 
 /** Credentials are renewed so long before they end. */
 const renewAheadMs = 90_000;
@@ -11,6 +13,12 @@ type Input = {
   readonly store: PhoneStore;
   readonly server: PhoneServer;
   readonly listener: Omit<LineListener, 'onState'>;
+};
+
+/** §8: what is logged and never said aloud. A second call that is declined stands in the journal of calls. */
+const noteFailure = (before: PhoneLine, line: LineState): void => {
+  if (line === 'refused' && before !== 'refused') reportError(new Error('Softphone: the login was refused'));
+  if (line === 'lost' && before === 'connecting') reportError(new Error('Softphone: no connection'));
 };
 
 /** Keeps the telephone registered: credentials of ten minutes renewed in time, a conversation never touched by it. */
@@ -79,6 +87,7 @@ export class Registration {
     // The line was taken over by another browser: reconnecting does not take it back.
     if (before === 'other' && line !== 'ready') return;
     store.set({ line });
+    noteFailure(before, line);
     // Credentials that ran out while the machine slept are renewed once; after that it is for the words of the panel.
     if (line === 'refused' && before !== 'refused') void this.signIn();
     if (line === 'other') {

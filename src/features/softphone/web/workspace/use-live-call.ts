@@ -1,31 +1,24 @@
+import type { WorkspacePhase, WorkspaceTrouble } from '#features/softphone/softphone.status.ts';
 import { phone, usePhoneState } from '#features/softphone/web/phone/phone-port.ts';
 import { closePanel } from '#features/softphone/web/panel-state.ts';
 import type { PhoneSnapshot, Whom } from '#features/softphone/web/phone/phone-state.ts';
-
-/** Where the talk with one of a desk stands: nothing, the number is being dialled, he talks, it is over and wants a result. */
-type Phase = 'idle' | 'dialling' | 'talking' | 'over';
+import { troubleOf } from '#features/softphone/web/workspace/trouble-of.ts';
 
 export type LiveCall = {
-  readonly phase: Phase;
+  readonly phase: WorkspacePhase;
   readonly snapshot: PhoneSnapshot;
   readonly callId: number | null;
   readonly phone: string | null;
   /** Why nothing can be dialled now; null where it can. */
-  readonly trouble: 'noShift' | 'paused' | 'off' | 'lost' | 'other' | 'microphone' | 'incoming' | null;
+  readonly trouble: WorkspaceTrouble | null;
   readonly dial: (number: string) => void;
 };
 
-const troubleOf = ({ line, shift, microphone, status }: PhoneSnapshot): LiveCall['trouble'] => {
-  if (line === 'off') return 'off';
-  if (line === 'other') return 'other';
-  if (line !== 'ready') return 'lost';
-  if (microphone === 'refused' || microphone === 'missing' || microphone === 'taken') return 'microphone';
-  if (shift === 'off') return 'noShift';
-  if (shift === 'pause') return 'paused';
-  return status === 'incall' ? 'incoming' : null;
-};
-
-const phaseOf = (snapshot: PhoneSnapshot, numbers: readonly string[], isAnswered: boolean): Phase => {
+const phaseOf = (
+  snapshot: PhoneSnapshot,
+  numbers: readonly string[],
+  isAnswered: boolean,
+): WorkspacePhase => {
   const { conversation, done } = snapshot;
   if (conversation?.phone !== undefined && numbers.includes(conversation.phone))
     return conversation.answeredAt === null ? 'dialling' : 'talking';

@@ -1,0 +1,212 @@
+import {
+  asks,
+  but,
+  invite,
+  options,
+  register,
+  text,
+  type Torture,
+  usual,
+  wholeMessages,
+  without,
+} from '#features/exchange/testing/rfc4475-whole.ts';
+
+/**
+ * The forty-nine messages of RFC 4475 by their sections, each made anew after what its section describes, and what becomes
+ * of it when a telephone that has proved nothing sends it: whoever calls is asked for his proof (407), whoever registers
+ * too (401), what nobody serves is said not to be (405).
+ */
+export const rfc4475: Torture = [
+  ...wholeMessages,
+  [
+    '3.1.2.1',
+    'separators that part nothing, passed over',
+    407,
+    text([
+      invite,
+      ...but('Via', 'Via: SIP/2.0/UDP 192.0.2.15;;,;,,'),
+      'CSeq: 1 INVITE',
+      'Contact: "Joe" <sip:joe@office.invalid>;;;;',
+    ]),
+  ],
+  ['3.1.2.2', 'a body shorter than it says', 'dropped', `${asks(invite, 'Content-Length: 9999')}v=0`],
+  ['3.1.2.3', 'a negative length', 'dropped', `${asks(invite, 'Content-Length: -999')}v=0`],
+  [
+    '3.1.2.4',
+    'numbers out of range in a request',
+    'dropped',
+    text([
+      register,
+      ...but('Max-Forwards', 'Max-Forwards: 300'),
+      'CSeq: 36893488147419103232 REGISTER',
+      'Expires: 10000000000',
+    ]),
+  ],
+  [
+    '3.1.2.5',
+    'numbers out of range in an answer',
+    'dropped',
+    text([
+      'SIP/2.0 503 Service Unavailable',
+      ...usual,
+      'CSeq: 9292394834772304023312 OPTIONS',
+      'Retry-After: 949302838503028349304023988',
+    ]),
+  ],
+  [
+    '3.1.2.6',
+    'a quote without its end, looked at by nobody before the proof',
+    407,
+    text([invite, ...but('To', 'To: "Mr. J. User <sip:u2@phone.invalid>'), 'CSeq: 1 INVITE']),
+  ],
+  [
+    '3.1.2.7',
+    'the address asked for in angle brackets',
+    'dropped',
+    asks('INVITE <sip:u2@phone.invalid> SIP/2.0'),
+  ],
+  [
+    '3.1.2.8',
+    'spaces in the address asked for',
+    'dropped',
+    asks('INVITE sip:user@office.invalid; lr SIP/2.0'),
+  ],
+  ['3.1.2.9', 'spaces within the first line', 'dropped', asks('INVITE  sip:user@office.invalid  SIP/2.0')],
+  ['3.1.2.10', 'spaces after the first line', 'dropped', asks('OPTIONS sip:u2@phone.invalid SIP/2.0  ')],
+  [
+    '3.1.2.11',
+    'headers within the address asked for',
+    407,
+    asks('INVITE sip:u2@phone.invalid?Route=%3Csip:office.invalid%3E SIP/2.0'),
+  ],
+  ['3.1.2.12', 'a date of another zone', 407, asks(invite, 'Date: Fri, 01 Jan 2010 16:00:00 EST')],
+  [
+    '3.1.2.13',
+    'headers within a contact without brackets',
+    401,
+    asks(register, 'Contact: sip:user@office.invalid?Route=%3Csip:sip.invalid%3E'),
+  ],
+  [
+    '3.1.2.14',
+    'spaces within an address',
+    200,
+    text([options, ...but('To', 'To: "Orlov, Boris" < sip:orlov@office.invalid >'), 'CSeq: 3923942 OPTIONS']),
+  ],
+  [
+    '3.1.2.15',
+    'a comma in a name without quotes',
+    200,
+    text([
+      options,
+      ...but('From', 'From: Orlov, Boris <sip:orlov@office.invalid>;tag=43'),
+      'CSeq: 1 OPTIONS',
+    ]),
+  ],
+  ['3.1.2.16', 'an unknown version', 'dropped', asks('OPTIONS sip:u2@phone.invalid SIP/7.0')],
+  ['3.1.2.17', 'another method than that of CSeq', 'dropped', text([options, ...usual, 'CSeq: 8 INVITE'])],
+  [
+    '3.1.2.18',
+    'an unknown method, another than that of CSeq',
+    'dropped',
+    text(['NEWMETHOD sip:u2@phone.invalid SIP/2.0', ...usual, 'CSeq: 8 INVITE']),
+  ],
+  [
+    '3.1.2.19',
+    'a code beyond the codes',
+    'dropped',
+    text(['SIP/2.0 4294967301 better not break the receiver', ...usual, 'CSeq: 353494 INVITE']),
+  ],
+  [
+    '3.2.1',
+    'a branch that is the cookie alone',
+    200,
+    text([options, ...but('Via', 'Via: SIP/2.0/UDP 192.0.2.1;branch=z9hG4bK'), 'CSeq: 8 OPTIONS']),
+  ],
+  ['3.3.1', 'headers missing', 'dropped', text([invite, 'CSeq: 193942 INVITE'])],
+  ['3.3.2', 'an address of an unknown kind', 416, asks('OPTIONS nobodyKnows:opaque SIP/2.0')],
+  [
+    '3.3.3',
+    'an address of a known kind that is not called',
+    416,
+    asks('OPTIONS soap.beep://192.0.2.103:3002 SIP/2.0'),
+  ],
+  [
+    '3.3.4',
+    'unknown kinds in To and From',
+    401,
+    text([
+      register,
+      ...without('To', 'From'),
+      'To: isbn:2983792873',
+      'From: <http://www.office.invalid>;tag=3',
+      'CSeq: 234 REGISTER',
+    ]),
+  ],
+  [
+    '3.3.5',
+    'extensions that a proxy must know',
+    420,
+    asks(options, 'Require: nothingSupports', 'Proxy-Require: noProxies'),
+  ],
+  [
+    '3.3.6',
+    'a body of an unknown kind',
+    407,
+    `${asks(invite, 'Content-Type: application/unknown')}<audio> <pcmu/>`,
+  ],
+  ['3.3.7', 'a proof of an unknown kind', 401, asks(register, 'Authorization: NobodyKnows opaque=here')],
+  [
+    '3.3.8',
+    'single headers doubled',
+    'dropped',
+    asks(invite, 'From: <sip:u3@phone.invalid>;tag=2', 'Max-Forwards: 5'),
+  ],
+  ['3.3.9', 'two lengths', 'dropped', `${asks(options, 'Content-Length: 3', 'Content-Length: 5')}abcde`],
+  [
+    '3.3.10',
+    'an answer by way of everybody',
+    'silence',
+    text([
+      'SIP/2.0 200 OK',
+      ...but(
+        'Via',
+        'Via: SIP/2.0/UDP 192.0.2.198;branch=z9hG4bK1',
+        'Via: SIP/2.0/UDP 255.255.255.255;branch=z9hG4bK2',
+      ),
+      'CSeq: 14 INVITE',
+    ]),
+  ],
+  [
+    '3.3.11',
+    'no hops left',
+    483,
+    text([options, ...but('Max-Forwards', 'Max-Forwards: 0'), 'CSeq: 39234321 OPTIONS']),
+  ],
+  ['3.3.12', 'a parameter of a contact', 401, asks(register, 'Contact: sip:u1@t.invalid;unknownparam')],
+  [
+    '3.3.13',
+    'a parameter of the address of a contact',
+    401,
+    asks(register, 'Contact: <sip:u1@t.invalid;unknownparam>'),
+  ],
+  [
+    '3.3.14',
+    'a way within a contact',
+    401,
+    asks(register, 'Contact: <sip:u1@t.invalid?Route=%3Csip:sip.invalid%3E>'),
+  ],
+  ['3.3.15', 'no kind of body that the asked would take', 407, asks(invite, 'Accept: text/nobodyKnowsThis')],
+  [
+    '3.4.1',
+    'an INVITE of RFC 2543: no branch, no tag, no hops',
+    407,
+    text([
+      invite,
+      'Via: SIP/2.0/UDP iftgw.invalid',
+      'From: <sip:+13035551111@ift.invalid;user=phone>',
+      'To: sip:u2@phone.invalid',
+      'Call-ID: old@ift.invalid',
+      'CSeq: 56 INVITE',
+    ]),
+  ],
+];
