@@ -195,6 +195,9 @@ export const softphoneTexts = defineTexts({
       quietHint: 'Тихие часы на звонки не действуют',
     },
     palette: { call: (whom: string) => `Позвонить ${whom}` },
-    banner: { aria: 'Входящий звонок' },
+    banner: {
+      aria: 'Входящий звонок',
+      elsewhere: 'Входящий звонок. Телефон открыт в другом браузере: ответьте там',
+    },
   },
 });

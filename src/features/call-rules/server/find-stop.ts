@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, or } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { callStopList } from '#features/call-rules/server/call-rules.tables.ts';
 import type { Db } from '#kit/server/database.ts';
 
@@ -13,14 +13,14 @@ export const findStop = async (
     isNull(callStopList.removedAt),
     or(isNull(callStopList.until), gt(callStopList.until, now)),
   );
-  const find = async (whose = eq(callStopList.phone, phone)): Promise<Stop | null> => {
-    const [found] = await db
-      .select()
-      .from(callStopList)
-      .where(and(whose, standing))
-      .orderBy(desc(callStopList.until), desc(callStopList.id)) // one without an end before all others
-      .limit(1);
-    return found ?? null;
-  };
-  return (await find()) ?? (inn === null ? null : find(eq(callStopList.inn, inn)));
+  const { phone: ofPhone, inn: ofInn, until, id } = callStopList;
+  const isOfPhone = eq(ofPhone, phone);
+  const [found] = await db
+    .select()
+    .from(callStopList)
+    .where(and(inn === null ? isOfPhone : or(isOfPhone, eq(ofInn, inn)), standing))
+    // Of the number before of the firm, one without an end before all others.
+    .orderBy(sql`${isOfPhone} desc nulls last`, desc(until), desc(id))
+    .limit(1);
+  return found ?? null;
 };

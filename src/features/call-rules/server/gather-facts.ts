@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { normalizePhone } from '#domain/phone.ts';
+import type { ProductionCalendar } from '#domain/production-calendar.ts';
 import { shortNamesOf } from '#features/people/server/people.facade.ts';
-import { readCalendar } from '#features/calendar/server/calendar.facade.ts';
 import type { CallFacts, CallZone, RuleKind } from '#features/call-rules/call-rules.facts.ts';
 import { callConsents } from '#features/call-rules/server/call-rules.tables.ts';
 import { type Called, findCalled, findStopOf } from '#features/call-rules/server/find-called.ts';
@@ -54,6 +54,7 @@ const kindOf = async (db: Db, phone: string, { organization, lead }: PhoneOwner)
 export const gatherFacts = async (
   { db, now, services }: Judging,
   asked: AskedCall,
+  calendar: ProductionCalendar,
 ): Promise<{ readonly facts: CallFacts; readonly owner: PhoneOwner }> => {
   const phone = normalizePhone(asked.phone) ?? asked.phone;
   const called = await findCalled({ db, services }, asked);
@@ -73,7 +74,7 @@ export const gatherFacts = async (
     phone,
     isOurPhone: isOurs,
     zones: await zonesOf(db, phone, called),
-    calendar: await readCalendar(db),
+    calendar,
     stop: stop && { by: stop.phone === null ? 'inn' : 'phone', reason: stop.reason, until: stop.until },
     isLeadWithoutBasis: owner.lead !== null && owner.lead.basis === null,
     consent: await consentOf(db, phone, owner),

@@ -1,16 +1,15 @@
-import type { ProductionCalendar } from '#domain/production-calendar.ts';
-import { hoursOfOffers } from '#features/call-rules/server/hours-of-offers.ts';
-import { readCalendar } from '#features/calendar/server/calendar.facade.ts';
 import { callZones, type CallWindow, windowOf } from '#features/call-rules/call-windows.ts';
+import { valuesOf } from '#features/call-rules/call-rules.table.ts';
+import { hours } from '#features/call-rules/rules/hours.ts';
+import { readGround, type RuleGround } from '#features/call-rules/server/read-ground.ts';
 import type { Db } from '#kit/server/database.ts';
 
-/** The windows of every zone of the country, by the calendar of whoever has read it already. */
-export const readWindows = async (
-  db: Db,
-  now: Date,
-  existing?: ProductionCalendar,
-): Promise<CallWindow[]> => {
-  const hours = await hoursOfOffers(db);
-  const calendar = existing ?? (await readCalendar(db));
-  return callZones.map((zone) => windowOf(zone, now, hours, calendar));
+/** The windows of every zone of the country, between the hours of the rule. */
+export const windowsOf = (now: Date, { calendar, settings }: RuleGround): CallWindow[] => {
+  const { from = 9, to = 18 } = valuesOf(hours, settings);
+  return callZones.map((zone) => windowOf(zone, now, { from, to }, calendar));
 };
+
+/** The same for whoever wants nothing else of the ground. */
+export const readWindows = async (db: Db, now: Date): Promise<CallWindow[]> =>
+  windowsOf(now, await readGround(db));

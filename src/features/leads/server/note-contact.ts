@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { desc, eq, isNull } from 'drizzle-orm';
 import { normalizePhone } from '#domain/phone.ts';
 import { leads } from '#features/leads/server/leads.tables.ts';
 import { isOpen } from '#features/leads/leads.status.ts';
@@ -12,12 +12,13 @@ import type { Writing } from '#kit/server/implement.ts';
 export const findLeadByPhone = async (db: Db, typed: string): Promise<Lead | null> => {
   const phone = normalizePhone(typed);
   if (phone === undefined) return null;
-  const newest = (condition = eq(leads.phone, phone)) =>
-    db.select().from(leads).where(condition).orderBy(desc(leads.id)).limit(1);
-  const [open] = await newest(and(eq(leads.phone, phone), isNull(leads.closedAt)));
-  if (open) return open;
-  const [any] = await newest();
-  return any ?? null;
+  const [found] = await db
+    .select()
+    .from(leads)
+    .where(eq(leads.phone, phone))
+    .orderBy(desc(isNull(leads.closedAt)), desc(leads.id))
+    .limit(1);
+  return found ?? null;
 };
 
 /** A lead by its number, locked, whoever sees it. */

@@ -5,6 +5,7 @@ import { callEvents } from '#features/calls/calls.events.ts';
 import { useStrips } from '#features/softphone/web/CallStrip.tsx';
 import { takeClicks } from '#features/softphone/web/dial.ts';
 import { IncomingBanner } from '#features/softphone/web/IncomingBanner.tsx';
+import { RingsElsewhere } from '#features/softphone/web/RingsElsewhere.tsx';
 import { openConversationLead } from '#features/softphone/web/open-lead.ts';
 import { openPanel, usePanel } from '#features/softphone/web/panel-state.ts';
 import { usePhoneState } from '#features/softphone/web/phone/phone-port.ts';
@@ -88,6 +89,7 @@ export const SoftphoneHost = (): ReactElement => {
           <Panel />
         </Suspense>
       )}
+      <RingsElsewhere />
       {status === 'incall' && conversation && strips === 0 && !isOpen && <IncomingBanner />}
     </>
   );

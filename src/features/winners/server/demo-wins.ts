@@ -54,11 +54,11 @@ const phoneOfCompany = (company: number): string =>
 const numberOfWin = ({ serial }: DemoWin): string => `0998100004726${String(900_000 + serial)}`;
 
 const sum = (roubles: number): string => `${roubles}.00`;
-const at = (day: IsoDate, hour: number): string =>
+const momentOf = (day: IsoDate, hour: number): string =>
   new Date(`${day}T${String(hour).padStart(2, '0')}:00:00+03:00`).toISOString();
 
 /** A working day so many days before a day, Saturdays and Sundays passed over. */
-export const workdayBefore = (day: IsoDate, days: number): IsoDate => {
+const workdayBefore = (day: IsoDate, days: number): IsoDate => {
   const found = addDays(day, -days);
   const over = weekdayOf(found) - 5;
   return over > 0 ? addDays(found, -over) : found;
@@ -85,12 +85,12 @@ export const noticeOf = (win: DemoWin): RegisterTender => {
     ],
     maxPrice,
     currency: 'RUB',
-    publishedAt: at(published, 12),
-    applicationsEndAt: at(addDays(win.day, -3), 9),
+    publishedAt: momentOf(published, 12),
+    applicationsEndAt: momentOf(addDays(win.day, -3), 9),
     protocolDate: win.day,
     lots: [],
     versionNumber: 1,
-    docPublishDate: at(published, 12),
+    docPublishDate: momentOf(published, 12),
   };
 };
 
@@ -101,7 +101,7 @@ const factOf = (
 ): RegisterFact => ({
   number: numberOfWin(win),
   law: '44',
-  docPublishDate: at(win.day, hour),
+  docPublishDate: momentOf(win.day, hour),
   day: win.day,
   ...own,
 });
@@ -135,5 +135,50 @@ export const factsOfWin = (win: DemoWin): readonly RegisterFact[] => {
     protocol,
     ...(win.stage === 'unnamed' ? [] : [named('project', 'cpContractProject', 11)]),
     ...(win.stage === 'signed' ? [named('signed', 'cpContractSign', 17)] : []),
+  ];
+};
+
+const callable = 44;
+const past = 30;
+
+/** From one to forty millions, most of them small; always enough for the queue. */
+const priceOf = (serial: number): number => Math.round(3_000_000 * (1 + ((serial * 37) % 29) ** 2 / 60));
+
+/** What was won three weeks ago, and is to be told of with its talks. */
+export const pastWins = (today: IsoDate): DemoWin[] =>
+  Array.from({ length: past }, (_, at) => ({
+    serial: 500 + at,
+    company: 200 + at,
+    stage: 'project',
+    price: priceOf(at),
+    hasPhone: true,
+    day: workdayBefore(today, 21 - Math.floor(at / 2)),
+  }));
+
+export type Client = { readonly inn: string; readonly name: string };
+
+/** What is won now: to be called, without a phone, without a name, signed, held by agents, on the stop list, too small. */
+export const freshWins = (today: IsoDate, held: readonly Client[]): DemoWin[] => {
+  const win = (serial: number, more: Partial<DemoWin>): DemoWin => ({
+    serial,
+    company: serial,
+    stage: 'project',
+    price: priceOf(serial),
+    hasPhone: true,
+    day: workdayBefore(today, 1 + (serial % 4)),
+    ...more,
+  });
+  const numbered = (from: number, count: number, more: Partial<DemoWin>): DemoWin[] =>
+    Array.from({ length: count }, (_, at) => win(from + at, more));
+  return [
+    ...numbered(1, callable, {}),
+    // Several purchases of one company.
+    ...Array.from({ length: 6 }, (_, at) => win(100 + at, { company: 1 + at * 3 })),
+    ...numbered(120, 4, { hasPhone: false }),
+    ...numbered(130, 4, { stage: 'unnamed' }),
+    ...numbered(140, 3, { stage: 'signed' }),
+    ...numbered(150, 2, {}),
+    ...numbered(160, 2, { price: 200_000 }),
+    ...held.map((client, at) => win(170 + at, { client })),
   ];
 };

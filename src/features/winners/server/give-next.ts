@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { nextWinner } from '#features/winners/server/next-winner.ts';
-import { readWindows } from '#features/call-rules/server/call-rules.facade.ts';
+import { readGround, type RuleGround, windowsOf } from '#features/call-rules/server/call-rules.facade.ts';
 import { leaseChanged } from '#features/winners/server/winner-moments.ts';
 import { showWinner } from '#features/winners/server/show-winner.ts';
 import { winnerCompanies } from '#features/winners/server/winners.tables.ts';
@@ -12,7 +12,11 @@ import type { Operation } from '#kit/server/implement.ts';
 type Reply = CallReply<(typeof winnerCalls)['next']>;
 
 /** Where the first window opens of those that companies wait behind, and how many of them there are. */
-const nobodyNow = async ({ db, now }: Operation, why: string): Promise<Reply['nobody']> => {
+const nobodyNow = async (
+  { db, now }: Operation,
+  why: string,
+  ground: RuleGround,
+): Promise<Reply['nobody']> => {
   const waiting = await selectRows<{ zone: string; count: number }>(
     db,
     sql`select f.zone, count(*)::int as count from ${winnerCompanies} f
@@ -20,7 +24,7 @@ const nobodyNow = async ({ db, now }: Operation, why: string): Promise<Reply['no
   );
   const total = waiting.reduce((sum, { count }) => sum + count, 0);
   const zones = new Set(waiting.map(({ zone }) => zone));
-  const [first] = (await readWindows(db, now))
+  const [first] = windowsOf(now, ground)
     .filter(({ zone, opens }) => zones.has(zone) && new Date(opens) > now)
     .toSorted((one, other) => (one.opens < other.opens ? -1 : 1));
   return { waiting: total, zone: first?.zone ?? null, opens: first?.opens ?? null, why };
@@ -28,9 +32,10 @@ const nobodyNow = async ({ db, now }: Operation, why: string): Promise<Reply['no
 
 /** Leases and shows the next winner, or says why there is none. */
 export const giveNext = async (operation: Operation, winnerId: number): Promise<Reply> => {
-  const { lease, why } = await nextWinner(operation, winnerId);
+  const ground = await readGround(operation.db);
+  const { lease, why } = await nextWinner(operation, winnerId, ground);
   await leaseChanged.emit(operation, { userId: operation.caller.userId });
   return lease
-    ? { winner: await showWinner(operation, lease.winner_id), nobody: null }
-    : { winner: null, nobody: await nobodyNow(operation, why) };
+    ? { winner: await showWinner(operation, lease.winner_id, ground), nobody: null }
+    : { winner: null, nobody: await nobodyNow(operation, why, ground) };
 };

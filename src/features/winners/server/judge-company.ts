@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
-import { judgeCall } from '#features/call-rules/server/call-rules.facade.ts';
+import { judgeCall, type RuleGround } from '#features/call-rules/server/call-rules.facade.ts';
 import { callbacks } from '#features/callbacks/server/callbacks.read.ts';
 import { isPracticeLine } from '#features/calls/server/calls.facade.ts';
 import { winnerCompanies, winnerContacts } from '#features/winners/server/winners.tables.ts';
@@ -25,6 +25,7 @@ export const judgeCompany = async (
   { db, now, services }: Pick<Writing, 'db' | 'now' | 'services'>,
   companyId: number,
   userId: number,
+  known?: RuleGround,
 ): Promise<Refused | null> => {
   const { companyId: of, kind, hiddenAt, id, value } = winnerContacts;
   const isAgreed = sql`exists (select from ${callbacks} b
@@ -40,7 +41,7 @@ export const judgeCompany = async (
   for (const { phone, organizationId } of phones) {
     const isPractice = isPracticeLine(services);
     const asked = { userId, phone, organizationId, isPractice };
-    const { kind: asOffer, verdict, rules } = await judgeCall({ db, now, services }, asked);
+    const { kind: asOffer, verdict, rules } = await judgeCall({ db, now, services }, asked, known);
     if (verdict !== 'refuse') return null;
     stated.push(...rules.filter((rule) => rule.verdict === 'refuse'));
     if (asOffer === 'offer' && stated.some(({ rule }) => ofCompany.includes(rule))) break;

@@ -11,7 +11,7 @@ import {
   takenBy,
   takeUnfinished,
 } from '#features/calls/server/calls.facade.ts';
-import { readWindows } from '#features/call-rules/server/call-rules.facade.ts';
+import { type RuleGround, windowsOf } from '#features/call-rules/server/call-rules.facade.ts';
 import type { CallWindow } from '#features/call-rules/call-windows.ts';
 import { judgeCompany } from '#features/winners/server/judge-company.ts';
 import { refuseUnfinished } from '#features/winners/server/lease.ts';
@@ -57,8 +57,10 @@ const leaseColumns = sql`f.id as company_id, ${shownWinner} as winner_id, f.fenc
  */
 const candidates = ({ userId, now, windows, isPractice, without, among }: Asked): SQL => {
   const moment = sql`${now.toISOString()}::timestamptz`;
+  // What is allowed is a value, looked up row by row in the order of the queue: joined to stop lists and deals, a whole zone
+  // would be sorted to hand out its first.
   const open = sql`${isFree} and (f.refused_until is null or f.refused_until <= ${moment})
-    and not ${isUnfinished(moment)} and ${isAllowed(moment, moscowDateOf(now))} and not ${anyOf(sql`f.id`, without)}`;
+    and not ${isUnfinished(moment)} and (select ${isAllowed(moment, moscowDateOf(now))}) and not ${anyOf(sql`f.id`, without)}`;
   const zones = windows.filter(({ opens }) => new Date(opens) <= now).map(({ zone }) => zone);
   const isDay = isPractice ? sql`true` : sql`f.zone = any(${sql.param(`{${zones.join(',')}}`)}::text[])`;
   const mine = sql`(f.assignee_id is null or f.assignee_id = ${userId})`;
@@ -135,9 +137,9 @@ type Next = { readonly lease: Lease | null; readonly why: string };
 const nobody: Next = { lease: null, why: '' };
 
 /** Leases the next company that the rules of calling let through, one of its numbers at least. */
-const takeFirst = async (operation: Operation): Promise<Next> => {
+const takeFirst = async (operation: Operation, ground: RuleGround): Promise<Next> => {
   const { db, now, caller, services } = operation;
-  const windows = await readWindows(db, now);
+  const windows = windowsOf(now, ground);
   const without: number[] = [0];
   const isPractice = isPracticeLine(services);
   for (let tries = 0; tries < many; tries += 1) {
@@ -148,7 +150,7 @@ const takeFirst = async (operation: Operation): Promise<Next> => {
     if (!taken) return nobody;
     const refused = (await isShared(operation, taken.company_id))
       ? { words: '', isOfHouse: false }
-      : await judgeCompany(operation, taken.company_id, caller.userId);
+      : await judgeCompany(operation, taken.company_id, caller.userId, ground);
     if (refused === null) return { lease: taken, why: '' };
     await giveBack(operation, winnerCompanies, taken.company_id);
     if (refused.isOfHouse) return { lease: null, why: refused.words };
@@ -194,7 +196,11 @@ const takeOwnConversation = async (operation: Operation, winnerId: number): Prom
  * §7 `files-winners/next`: leases the first company of the queue (0) or that of the named winner, whole. Asked twice it is
  * the same one; asked for another, the one in hand is given back, unless a talk with it wants its result.
  */
-export const nextWinner = async (operation: Operation, winnerId: number): Promise<Next> => {
+export const nextWinner = async (
+  operation: Operation,
+  winnerId: number,
+  ground: RuleGround,
+): Promise<Next> => {
   const { db, caller } = operation;
   // Two windows of one person press at once: the second finds what the first has taken.
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`winners of ${caller.userId}`}, 0))`);
@@ -205,7 +211,9 @@ export const nextWinner = async (operation: Operation, winnerId: number): Promis
   if (held?.is_held !== true) {
     const conversation = await takeOwnConversation(operation, winnerId);
     if (conversation) return { lease: conversation, why: '' };
-    return winnerId === 0 ? takeFirst(operation) : { lease: await takeNamed(operation, winnerId), why: '' };
+    return winnerId === 0
+      ? takeFirst(operation, ground)
+      : { lease: await takeNamed(operation, winnerId), why: '' };
   }
   if (winnerId === 0 || (await isOfCompany(operation, winnerId, held.company_id))) {
     const { is_held: _held, ...lease } = held;

@@ -1,7 +1,7 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import { addDays, moscowDateOf } from '#domain/moscow-date.ts';
 import { workingDaysBetween } from '#domain/working-days.ts';
-import { readCalendar } from '#features/calendar/server/calendar.facade.ts';
+import { readGround, type RuleGround } from '#features/call-rules/server/call-rules.facade.ts';
 import { callStopList } from '#features/call-rules/server/call-rules.read.ts';
 import { deals } from '#features/deals/server/deals.read.ts';
 import { organizations } from '#features/organizations/server/organizations.read.ts';
@@ -38,9 +38,13 @@ type Purchase = WinnerCard['purchases'][number];
 /** Most of a history that somebody reads before a call. */
 const shownEvents = 60;
 
-const purchasesOf = async (looking: Looking, winner: typeof winners.$inferSelect): Promise<Purchase[]> => {
-  const { db, now } = looking;
-  const own = winner.companyId === null ? eq(winners.id, winner.id) : eq(winners.companyId, winner.companyId);
+const purchasesOf = async (
+  { db, now }: Looking,
+  winner: WinnerRow,
+  { calendar }: RuleGround,
+): Promise<Purchase[]> => {
+  const companyId = winner.company_id;
+  const own = companyId === null ? eq(winners.id, winner.id) : eq(winners.companyId, companyId);
   const rows = await db
     .select()
     .from(winners)
@@ -58,7 +62,6 @@ const purchasesOf = async (looking: Looking, winner: typeof winners.$inferSelect
           and d.status <> all(${`{${failedDeals.join(',')}}`}::text[]) group by 1`,
   );
   const dealOf = new Map(made.map(({ number, id }) => [number, id]));
-  const calendar = await readCalendar(db);
   const today = moscowDateOf(now);
   return rows.map((row) => {
     const days = termOf(row, today);
@@ -148,16 +151,6 @@ const eventsOf = async (looking: Looking, companyId: number): Promise<WinnerCard
   }));
 };
 
-const leaseOf = async ({ db, caller }: Looking, companyId: number): Promise<WinnerCard['lease']> => {
-  const lease = await selectRow<{ fence: number; lease_until: string; call_id: number | null }>(
-    db,
-    sql`select f.fence, ${instantText(sql`f.lease_until`)} as lease_until, f.lease_call_id as call_id
-        from ${winnerCompanies} f where f.id = ${companyId} and f.lease_by = ${caller.userId}
-          and f.lease_until > clock_timestamp()`,
-  );
-  return lease ?? null;
-};
-
 const dealsOf = async ({ db }: Looking, { organizationId }: Company): Promise<WinnerCard['deals']> => {
   if (organizationId === null) return { count: 0, last_at: null };
   const row = await selectRow<WinnerCard['deals']>(
@@ -168,18 +161,34 @@ const dealsOf = async ({ db }: Looking, { organizationId }: Company): Promise<Wi
   return row ?? { count: 0, last_at: null };
 };
 
+/** A company, who heads it, and the lease of whoever looks while it runs. */
+const companyOf = async ({ db, caller }: Looking, id: number) => {
+  const { leaseBy, leaseUntil } = winnerCompanies;
+  const [found] = await db
+    .select({
+      company: winnerCompanies,
+      name: organizations.headName,
+      post: organizations.headPost,
+      isHeld: sql<boolean>`(${leaseBy} = ${caller.userId} and ${leaseUntil} > clock_timestamp()) is true`,
+    })
+    .from(winnerCompanies)
+    .leftJoin(organizations, eq(organizations.id, winnerCompanies.organizationId))
+    .where(eq(winnerCompanies.id, id));
+  return found;
+};
+
 /** A winner whole: the company, all its purchases, every way to reach it and what there was. */
-export const showWinner = async (looking: Looking, id: number): Promise<WinnerCard> => {
+export const showWinner = async (looking: Looking, id: number, known?: RuleGround): Promise<WinnerCard> => {
   const { db, now } = looking;
-  const [winner] = await db.select().from(winners).where(eq(winners.id, id));
-  if (!winner) throw refuse(winnerErrors.notFound);
+  const ground = known ?? (await readGround(db));
   const rows = await selectRows<WinnerRow>(
     db,
     sql`select ${winnerColumns(now)} from ${winnerJoins(allWinners)} where w.id = ${id}`,
   );
-  const [row] = await winnerItems(looking, rows);
-  if (!row) throw refuse(winnerErrors.notFound);
-  const purchases = await purchasesOf(looking, winner);
+  const [winner] = rows;
+  const [row] = await winnerItems(looking, rows, ground);
+  if (!winner || !row) throw refuse(winnerErrors.notFound);
+  const purchases = await purchasesOf(looking, winner, ground);
   const nothing = {
     row,
     lease: null,
@@ -193,17 +202,14 @@ export const showWinner = async (looking: Looking, id: number): Promise<WinnerCa
     contacts: [],
     events: [],
   };
-  if (winner.companyId === null) return nothing;
-  const [found] = await db
-    .select({ company: winnerCompanies, name: organizations.headName, post: organizations.headPost })
-    .from(winnerCompanies)
-    .leftJoin(organizations, eq(organizations.id, winnerCompanies.organizationId))
-    .where(eq(winnerCompanies.id, winner.companyId));
+  const found = winner.company_id === null ? undefined : await companyOf(looking, winner.company_id);
   if (!found) return nothing;
-  const { company, name, post } = found;
+  const { company, name, post, isHeld } = found;
+  const until = company.leaseUntil?.toISOString();
+  const lease = { fence: company.fence, lease_until: until ?? '', call_id: company.leaseCallId };
   return {
     ...nothing,
-    lease: await leaseOf(looking, company.id),
+    lease: isHeld ? lease : null,
     organization_id: company.organizationId,
     head: name === null ? null : { name, post: post ?? '' },
     is_sme: company.isSme,

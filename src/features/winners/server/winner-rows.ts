@@ -6,9 +6,8 @@ import type { ProductionCalendar } from '#domain/production-calendar.ts';
 import { regionNameOf } from '#domain/region.ts';
 import type { CallResult } from '#features/calls/calls.status.ts';
 import { callbacks } from '#features/callbacks/server/callbacks.read.ts';
-import { readCalendar } from '#features/calendar/server/calendar.facade.ts';
 import { shortNamesOf } from '#features/people/server/people.facade.ts';
-import { readWindows } from '#features/call-rules/server/call-rules.facade.ts';
+import { readGround, type RuleGround, windowsOf } from '#features/call-rules/server/call-rules.facade.ts';
 import type { CallWindow } from '#features/call-rules/call-windows.ts';
 import { isFree } from '#features/calls/server/calls.facade.ts';
 import { hourWeight } from '#features/winners/server/hour-weights.ts';
@@ -146,15 +145,19 @@ const itemOf = (row: WinnerRow, { names, windows, daysLeftTo, userId }: Beside):
 };
 
 /** Rows in the words of the wire, with the names of people and the clock of each zone; two questions for all of them. */
-export const winnerItems = async (looking: Looking, rows: readonly WinnerRow[]): Promise<WinnerItem[]> => {
+export const winnerItems = async (
+  looking: Looking,
+  rows: readonly WinnerRow[],
+  known?: RuleGround,
+): Promise<WinnerItem[]> => {
   const { db, now, caller } = looking;
   const names = await shortNamesOf(
     looking,
     rows.flatMap(({ held_by, assignee_id }) => [held_by, assignee_id]),
   );
-  const calendar = await readCalendar(db);
-  const windows = new Map((await readWindows(db, now, calendar)).map((window) => [window.zone, window]));
-  const daysLeftTo = daysLeftFrom(moscowDateOf(now), calendar);
+  const ground = known ?? (await readGround(db));
+  const windows = new Map(windowsOf(now, ground).map((window) => [window.zone, window]));
+  const daysLeftTo = daysLeftFrom(moscowDateOf(now), ground.calendar);
   const beside = { names, windows, daysLeftTo, userId: caller.userId };
   return rows.map((row) => itemOf(row, beside));
 };

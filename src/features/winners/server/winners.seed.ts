@@ -9,11 +9,13 @@ import { organizations } from '#features/organizations/server/organizations.read
 import { fileFact, fileNotice } from '#features/tenders/server/tenders.facade.ts';
 import { demoConversations } from '#features/winners/server/demo-conversations.ts';
 import {
+  type Client,
   type DemoWin,
   factsOfWin,
+  freshWins,
   innOfCompany,
   noticeOf,
-  workdayBefore,
+  pastWins,
 } from '#features/winners/server/demo-wins.ts';
 import { rankWinners } from '#features/winners/server/rank-winners.ts';
 import { winnerDemoTexts as book } from '#features/winners/winner-demo.texts.ts';
@@ -22,51 +24,6 @@ import { winnerWords } from '#features/winners/winners.texts.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import { selectRows } from '#kit/server/database.ts';
 import { defineSeed, type SeedTools } from '#kit/server/define-seed.ts';
-
-const callable = 44;
-const past = 30;
-
-/** From one to forty millions, most of them small; always enough for the queue. */
-const priceOf = (serial: number): number => Math.round(3_000_000 * (1 + ((serial * 37) % 29) ** 2 / 60));
-
-/** What was won three weeks ago, and is to be told of with its talks. */
-const pastWins = (today: IsoDate): DemoWin[] =>
-  Array.from({ length: past }, (_, at) => ({
-    serial: 500 + at,
-    company: 200 + at,
-    stage: 'project',
-    price: priceOf(at),
-    hasPhone: true,
-    day: workdayBefore(today, 21 - Math.floor(at / 2)),
-  }));
-
-type Client = { readonly inn: string; readonly name: string };
-
-/** What is won now: to be called, without a phone, without a name, signed, held by agents, on the stop list, too small. */
-const freshWins = (today: IsoDate, held: readonly Client[]): DemoWin[] => {
-  const win = (serial: number, more: Partial<DemoWin>): DemoWin => ({
-    serial,
-    company: serial,
-    stage: 'project',
-    price: priceOf(serial),
-    hasPhone: true,
-    day: workdayBefore(today, 1 + (serial % 4)),
-    ...more,
-  });
-  const numbered = (from: number, count: number, more: Partial<DemoWin>): DemoWin[] =>
-    Array.from({ length: count }, (_, at) => win(from + at, more));
-  return [
-    ...numbered(1, callable, {}),
-    // Several purchases of one company.
-    ...Array.from({ length: 6 }, (_, at) => win(100 + at, { company: 1 + at * 3 })),
-    ...numbered(120, 4, { hasPhone: false }),
-    ...numbered(130, 4, { stage: 'unnamed' }),
-    ...numbered(140, 3, { stage: 'signed' }),
-    ...numbered(150, 2, {}),
-    ...numbered(160, 2, { price: 200_000 }),
-    ...held.map((client, at) => win(170 + at, { client })),
-  ];
-};
 
 /** The register publishes a purchase, document by document, at a moment. */
 const publish = async (tools: SeedTools, win: DemoWin, now: Date): Promise<void> =>
