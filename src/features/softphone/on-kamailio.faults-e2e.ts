@@ -7,8 +7,8 @@ import { runSipp, trunkHertz } from '#features/exchange/testing/run-sipp.ts';
 import {
   beBusy,
   declineAndCancel,
-  hearEachOther,
-  passOnAfterAsking,
+  talkToEachOther,
+  passOnAfterWord,
   passOnAtOnce,
 } from '#features/softphone/testing/colleague-calls.ts';
 import { expectVoice } from '#features/softphone/testing/far-voice.ts';
@@ -112,9 +112,9 @@ test('colleagues hear each other, fall silent, press keys, hold, and pass each o
     openSpeaking('head', voices.head),
   ]);
   await Promise.all([openPhone(one), openPhone(other), openPhone(third)]);
-  await hearEachOther(one, other);
+  await talkToEachOther(one, other);
   await test.step('at once', () => passOnAtOnce(one, other, third));
-  await test.step('after asking', () => passOnAfterAsking(one, other, third));
+  await test.step('after asking', () => passOnAfterWord(one, other, third));
 });
 
 test('a call is declined, taken back; a second caller is told busy and stands among the missed', async ({

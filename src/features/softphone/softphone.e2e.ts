@@ -5,8 +5,8 @@ import { softphoneTexts as texts } from '#features/softphone/softphone.texts.ts'
 import {
   beBusy,
   declineAndCancel,
-  hearEachOther,
-  passOnAfterAsking,
+  talkToEachOther,
+  passOnAfterWord,
   passOnAtOnce,
 } from '#features/softphone/testing/colleague-calls.ts';
 import { expectVoice } from '#features/softphone/testing/far-voice.ts';
@@ -37,9 +37,9 @@ test('two people hear each other, each by his own voice; muted and on hold there
     openSpeaking('head', voices.head),
   ]);
   await Promise.all([openPhone(one), openPhone(other), openPhone(third)]);
-  await hearEachOther(one, other);
+  await talkToEachOther(one, other);
   await test.step('at once', () => passOnAtOnce(one, other, third));
-  await test.step('after asking', () => passOnAfterAsking(one, other, third));
+  await test.step('after asking', () => passOnAfterWord(one, other, third));
 });
 
 test('a call is declined, taken back; in a conversation a second caller is told busy, nothing shows, and he stands among the missed', {

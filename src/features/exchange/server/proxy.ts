@@ -59,8 +59,8 @@ const isWithinDialog = (request: SipRequest): boolean =>
 const whyRefused = (request: SipRequest): readonly [Status, (readonly Header[])?] | undefined => {
   if (!/^(?:sips?|tel):/i.test(request.uri)) return [416];
   if (!(Number(headerOf(request, 'max-forwards') ?? 70) > 0)) return [483];
-  const wanted = headerOf(request, 'proxy-require');
-  return wanted === undefined ? undefined : [420, [['Unsupported', wanted]]];
+  const required = headerOf(request, 'proxy-require');
+  return required === undefined ? undefined : [420, [['Unsupported', required]]];
 };
 
 /**

@@ -8,12 +8,12 @@ afterEach(() => vi.useRealTimers());
 
 const begin = () => {
   const keys = new EventTarget();
-  const told = {
+  const reports = {
     onTick: vi.fn<(leftMs: number) => void>(),
     onZero: vi.fn<() => void>(),
     onKey: vi.fn<() => void>(),
   };
-  return { keys, ...told, stop: countDown({ keys, ...told }) };
+  return { keys, ...reports, stop: countDown({ keys, ...reports }) };
 };
 
 test('five seconds pass, then the number is dialled, once', () => {
@@ -52,7 +52,7 @@ test.each(['noShift', 'paused', 'off', 'lost', 'other', 'microphone', 'incoming'
   (trouble) => {
     expect(whyStops({ ...going, trouble, isUnheard: false })).toBe(workspaceTexts[trouble]);
     expect(mayCountDown({ ...going, trouble, isFresh: true, isTaking: false })).toBe(false);
-    // A talk that goes on is nobody's to break, and whoever does not dial is told nothing.
+    // A talk that goes on is nobody's to break, and whoever does not dial is reports nothing.
     expect(whyStops({ ...going, phase: 'talking', trouble, isUnheard: false })).toBeNull();
     expect(whyStops({ ...going, isOn: false, trouble, isUnheard: false })).toBeNull();
   },
