@@ -7,7 +7,7 @@ import { runSipp, trunkHertz } from '#features/exchange/testing/run-sipp.ts';
 import {
   beBusy,
   declineAndCancel,
-  talkToEachOther,
+  converse,
   passOnAfterWord,
   passOnAtOnce,
 } from '#features/softphone/testing/colleague-calls.ts';
@@ -112,7 +112,7 @@ test('colleagues hear each other, fall silent, press keys, hold, and pass each o
     openSpeaking('head', voices.head),
   ]);
   await Promise.all([openPhone(one), openPhone(other), openPhone(third)]);
-  await talkToEachOther(one, other);
+  await converse(one, other);
   await test.step('at once', () => passOnAtOnce(one, other, third));
   await test.step('after asking', () => passOnAfterWord(one, other, third));
 });

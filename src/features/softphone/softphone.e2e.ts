@@ -5,7 +5,7 @@ import { softphoneTexts as texts } from '#features/softphone/softphone.texts.ts'
 import {
   beBusy,
   declineAndCancel,
-  talkToEachOther,
+  converse,
   passOnAfterWord,
   passOnAtOnce,
 } from '#features/softphone/testing/colleague-calls.ts';
@@ -37,7 +37,7 @@ test('two people hear each other, each by his own voice; muted and on hold there
     openSpeaking('head', voices.head),
   ]);
   await Promise.all([openPhone(one), openPhone(other), openPhone(third)]);
-  await talkToEachOther(one, other);
+  await converse(one, other);
   await test.step('at once', () => passOnAtOnce(one, other, third));
   await test.step('after asking', () => passOnAfterWord(one, other, third));
 });

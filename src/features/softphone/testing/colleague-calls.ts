@@ -21,7 +21,7 @@ import { expect } from '#kit/testing/e2e.ts';
 /** What colleagues do with each other by telephone, on whichever exchange: pages of a manager, an operator, a head, all on line. */
 
 /** The manager and the operator hear each other; muted and on hold there is silence; keys are heard. They talk on. */
-export const talkToEachOther = async (one: Page, other: Page): Promise<void> => {
+export const converse = async (one: Page, other: Page): Promise<void> => {
   await connect(one, other, people.operator);
   await Promise.all([expectVoice(one, voices.operator), expectVoice(other, voices.manager)]);
   await button(one, texts.buttons.mute).click();
