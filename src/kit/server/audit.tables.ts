@@ -37,6 +37,8 @@ export const auditLog = pgTable(
       .on(table.actorId, table.at, table.id)
       .where(sql`actor_id <> subject_id`),
     index().on(table.call, table.at, table.id),
+    // Most of what is asked was done: the few others are looked for by themselves.
+    index('audit_log_outcome_index').on(table.outcome, table.at, table.id).where(sql`outcome <> 'done'`),
     index('audit_log_address_index').on(table.address, table.at, table.id).where(sql`address is not null`),
   ],
 );

@@ -53,7 +53,6 @@ const openedByWhoAsks = [
   'chat/web/deal/AskBanks.tsx', // `comesTo` of its slot
   'deal-banks/web/BankChooserDialog.tsx', // `can_edit` of the deal
   'deal-banks/web/WizardBanks.tsx',
-  'deal-documents/web/document-actions.tsx', // DocumentMenu.tsx
 ];
 afterEach(() => useSession.setState({ user: null }));
 

@@ -207,6 +207,7 @@ describe('the log', () => {
     ['record', { entity: 'user', record: 7 }, 'audit_log_entity_entity_id_at_id_index'],
     ['action', { call: 'users.blockUser' }, 'audit_log_call_at_id_index'],
     ['address', { address: '10.0.0.1' }, 'audit_log_address_index'],
+    ['refused', { outcome: 'refused' }, 'audit_log_outcome_index'],
     ['day', { from: '2026-11-01', to: '2026-11-02' }, 'audit_log_at_id_index'],
   ] as const)('is read by an index: %s', async (_name, filter, index) => {
     const query = queryOf(

@@ -3,7 +3,7 @@ import { type ReactElement, useEffect, useState } from 'react';
 import { documentScreenTexts as texts } from '#features/deal-documents/deal-documents.screen-texts.ts';
 import { acceptDocument, waitsForMe, whyNotMine } from '#features/deal-documents/web/check-document.ts';
 import styles from '#features/deal-documents/web/CheckBar.module.css';
-import type { Document } from '#features/deal-documents/web/document-actions.tsx';
+import type { Document } from '#features/deal-documents/web/document.ts';
 import { RejectForm } from '#features/deal-documents/web/RejectForm.tsx';
 import { useLatest } from '#kit/web/use-latest.ts';
 

@@ -3,7 +3,7 @@ import { type ReactElement, type ReactNode, useState } from 'react';
 import { moscowDateOf } from '#domain/moscow-date.ts';
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
 import { documentScreenTexts } from '#features/deal-documents/deal-documents.screen-texts.ts';
-import type { Document } from '#features/deal-documents/web/document-actions.tsx';
+import type { Document } from '#features/deal-documents/web/document.ts';
 import { documentReads } from '#features/deal-documents/web/document-reads.ts';
 import type { DocumentKind } from '#features/document-kinds/document-kinds.fields.ts';
 import { validUntilOf } from '#features/document-kinds/document-kinds.rules.ts';

@@ -4,7 +4,7 @@ import { type ReactElement, useState } from 'react';
 import { formatDate, formatDateTime, moscowDateOf } from '#domain/moscow-date.ts';
 import { documentScreenTexts as texts } from '#features/deal-documents/deal-documents.screen-texts.ts';
 import { acceptDocument, waitsForMe, whyNotMine } from '#features/deal-documents/web/check-document.ts';
-import { fileUrl, type Document } from '#features/deal-documents/web/document-actions.tsx';
+import { fileUrl, type Document } from '#features/deal-documents/web/document.ts';
 import { DocumentMarks } from '#features/deal-documents/web/document-marks.facade.tsx';
 import type { RowActions } from '#features/deal-documents/web/row-actions.ts';
 import styles from '#features/deal-documents/web/SlotRow.module.css';

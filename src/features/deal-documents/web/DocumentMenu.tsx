@@ -17,10 +17,19 @@ import { documentScreenTexts as texts } from '#features/deal-documents/deal-docu
 import { acceptDocument } from '#features/deal-documents/web/check-document.ts';
 import styles from '#features/deal-documents/web/DocumentMenu.module.css';
 import { pickFiles } from '#features/deal-documents/web/pick-files.ts';
-import { fileUrl, type Document, removeDocument } from '#features/deal-documents/web/document-actions.tsx';
+import { fileUrl, type Document } from '#features/deal-documents/web/document.ts';
+import { patiently } from '#kit/web/calls/patiently.ts';
 import type { RowActions } from '#features/deal-documents/web/row-actions.ts';
 import { undoMadePages } from '#features/deal-documents/web/undo-made-pages.ts';
 import { RowMenu } from '#kit/web/grid/RowMenu.tsx';
+
+/** What takes a document away comes with the first that goes. */
+const remove = async (document: Document): Promise<void> => {
+  const { removeDocument } = await patiently(
+    () => import('#features/deal-documents/web/remove-document.tsx'),
+  );
+  await removeDocument(document);
+};
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -114,12 +123,7 @@ const Changes = ({ document, documents, mayAdd, actions }: DocumentMenuProps): R
       <Change mark={<CalendarClock {...icon} />} isOff={isOff} onClick={() => actions.onDates(document)}>
         {texts.dates.open}
       </Change>
-      <Change
-        mark={<Trash2 {...icon} />}
-        isOff={isOff}
-        isDanger
-        onClick={() => void removeDocument(document)}
-      >
+      <Change mark={<Trash2 {...icon} />} isOff={isOff} isDanger onClick={() => void remove(document)}>
         {texts.remove}
       </Change>
       {document.keep_reason !== null && (

@@ -1,7 +1,7 @@
 import { type ReactElement, useMemo } from 'react';
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
 import { CheckBar } from '#features/deal-documents/web/CheckBar.tsx';
-import { fileUrl, type Document } from '#features/deal-documents/web/document-actions.tsx';
+import { fileUrl, type Document } from '#features/deal-documents/web/document.ts';
 import { fetchFile } from '#kit/web/calls/call-api.ts';
 import { FileViewer, type ViewedFile } from '#kit/web/files/FileViewer.tsx';
 

@@ -1,5 +1,5 @@
 import { type ReactElement, Suspense, useState } from 'react';
-import type { Document } from '#features/deal-documents/web/document-actions.tsx';
+import type { Document } from '#features/deal-documents/web/document.ts';
 import { targetsOf } from '#features/deal-documents/web/targets.ts';
 import type { Checklist, ShownRows } from '#features/deal-documents/web/use-checklist.ts';
 import type { useSorting } from '#features/deal-documents/web/use-sorting.ts';

@@ -8,7 +8,7 @@ import { DocumentsSide } from '#features/deal-documents/web/DocumentsSide.tsx';
 import { DocumentsDialogs, type Opened, useOpened } from '#features/deal-documents/web/DocumentsDialogs.tsx';
 import { DropVeil } from '#features/deal-documents/web/DropVeil.tsx';
 import { NoDocuments, NothingHere } from '#features/deal-documents/web/NoDocuments.tsx';
-import type { Document } from '#features/deal-documents/web/document-actions.tsx';
+import type { Document } from '#features/deal-documents/web/document.ts';
 import { pickFiles } from '#features/deal-documents/web/pick-files.ts';
 import type { RowActions } from '#features/deal-documents/web/row-actions.ts';
 import { SlotList } from '#features/deal-documents/web/SlotList.tsx';

@@ -2,7 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { documentScreenTexts } from '#features/deal-documents/deal-documents.screen-texts.ts';
 import { rejectDocument } from '#features/deal-documents/web/check-document.ts';
-import type { Document } from '#features/deal-documents/web/document-actions.tsx';
+import type { Document } from '#features/deal-documents/web/document.ts';
 import styles from '#features/deal-documents/web/SlotRow.module.css';
 import { webScreenTexts } from '#kit/contract/web.screen-texts.ts';
 import { ReadyReasons } from '#kit/web/forms/ReadyReasons.tsx';

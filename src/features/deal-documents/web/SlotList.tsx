@@ -4,7 +4,7 @@ import { type ReactElement, useState } from 'react';
 import { shortBankName } from '#domain/bank-name.ts';
 import { documentScreenTexts as texts } from '#features/deal-documents/deal-documents.screen-texts.ts';
 import { bankMark } from '#features/deal-documents/web/bank-mark.ts';
-import type { Document } from '#features/deal-documents/web/document-actions.tsx';
+import type { Document } from '#features/deal-documents/web/document.ts';
 import type { RowActions } from '#features/deal-documents/web/row-actions.ts';
 import { Dot } from '#features/deal-documents/web/SlotDots.tsx';
 import styles from '#features/deal-documents/web/SlotList.module.css';

@@ -13,7 +13,7 @@ import {
 } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { documentScreenTexts as texts } from '#features/deal-documents/deal-documents.screen-texts.ts';
-import type { Document } from '#features/deal-documents/web/document-actions.tsx';
+import type { Document } from '#features/deal-documents/web/document.ts';
 import { DocumentLine } from '#features/deal-documents/web/DocumentLine.tsx';
 import { DocumentMenu } from '#features/deal-documents/web/DocumentMenu.tsx';
 import { pickFiles } from '#features/deal-documents/web/pick-files.ts';

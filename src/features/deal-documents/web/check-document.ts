@@ -1,6 +1,6 @@
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
 import { documentScreenTexts as texts } from '#features/deal-documents/deal-documents.screen-texts.ts';
-import type { Document } from '#features/deal-documents/web/document-actions.tsx';
+import type { Document } from '#features/deal-documents/web/document.ts';
 import { documentReads } from '#features/deal-documents/web/document-reads.ts';
 import { callApi } from '#kit/web/calls/call-api.ts';
 import { invalidateCalls } from '#kit/web/calls/query-client.ts';

@@ -4,7 +4,7 @@ import { type ReactElement, useId, useState } from 'react';
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
 import { documentScreenTexts } from '#features/deal-documents/deal-documents.screen-texts.ts';
 import { isGood, objectionOf, toCandidates } from '#features/deal-documents/web/candidates.ts';
-import type { Document } from '#features/deal-documents/web/document-actions.tsx';
+import type { Document } from '#features/deal-documents/web/document.ts';
 import { pickFiles } from '#features/deal-documents/web/pick-files.ts';
 import { cancelUpload, enqueue, useUploads } from '#features/deal-documents/web/upload-queue.ts';
 import { UploadRows } from '#features/deal-documents/web/UploadRows.tsx';

@@ -1,4 +1,4 @@
-import type { Document } from '#features/deal-documents/web/document-actions.tsx';
+import type { Document } from '#features/deal-documents/web/document.ts';
 
 /** What a line of the list asks of the panel around it. */
 export type RowActions = {

@@ -1,7 +1,7 @@
 import type { CallReply } from '#kit/contract/define-call.ts';
 import type { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
 import { isSlotReady, isSlotSpare, readySlots } from '#features/deal-documents/deal-documents.checklist.ts';
-import type { Document } from '#features/deal-documents/web/document-actions.tsx';
+import type { Document } from '#features/deal-documents/web/document.ts';
 import type { KindBook } from '#features/document-kinds/document-kinds.book.ts';
 import { expiryOf, type KindGroup, kindGroups } from '#features/document-kinds/document-kinds.rules.ts';
 

@@ -5,7 +5,7 @@ import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { extensionOf } from '#domain/upload-kinds.ts';
 import { documentScreenTexts as screen } from '#features/deal-documents/deal-documents.screen-texts.ts';
 import { longestFileName } from '#features/deal-documents/deal-documents.rules.ts';
-import type { Document } from '#features/deal-documents/web/document-actions.tsx';
+import type { Document } from '#features/deal-documents/web/document.ts';
 import { type OpenedDocument, openPages } from '#features/deal-documents/web/pages/open-pages.ts';
 import {
   moved,

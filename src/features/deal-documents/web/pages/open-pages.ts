@@ -1,5 +1,5 @@
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
-import type { Document } from '#features/deal-documents/web/document-actions.tsx';
+import type { Document } from '#features/deal-documents/web/document.ts';
 import { fetchFile } from '#kit/web/calls/call-api.ts';
 
 /** A document opened in the browser: how many pages it has, and a small picture of each. */

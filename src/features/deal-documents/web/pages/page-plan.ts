@@ -1,4 +1,4 @@
-import type { Document } from '#features/deal-documents/web/document-actions.tsx';
+import type { Document } from '#features/deal-documents/web/document.ts';
 
 /** A page on the table: where it comes from and how it lies. A TIFF stands for all its pages at once. */
 export type TablePage = {

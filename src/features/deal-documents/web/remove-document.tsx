@@ -1,24 +1,18 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { ReactElement } from 'react';
-import type { CallReply } from '#kit/contract/define-call.ts';
 import { webTexts } from '#kit/contract/web.texts.ts';
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
 import { documentScreenTexts as texts } from '#features/deal-documents/deal-documents.screen-texts.ts';
-import { callApi, downloadUrl } from '#kit/web/calls/call-api.ts';
+import { callApi } from '#kit/web/calls/call-api.ts';
+import type { Document } from '#features/deal-documents/web/document.ts';
 import { documentReads } from '#features/deal-documents/web/document-reads.ts';
 import { invalidateCalls } from '#kit/web/calls/query-client.ts';
 import { toast } from '#kit/web/notes/toast.ts';
 
-/** A document as the list shows it. */
-export type Document = CallReply<typeof dealDocumentCalls.listDocuments>[number];
-
 const undoMs = 10_000;
 
 const refresh = (): Promise<void> => invalidateCalls(...documentReads);
-
-/** The address of a document's file; the server names it as it was uploaded. */
-export const fileUrl = (id: number): string => downloadUrl(dealDocumentCalls.openDocument, { query: { id } });
 
 const restore = async (document: Document): Promise<void> => {
   notifications.hide(`removed ${document.id}`);

@@ -1,0 +1,1 @@
+CREATE INDEX "audit_log_outcome_index" ON "audit_log" USING btree ("outcome","at","id") WHERE outcome <> 'done';
