@@ -20,6 +20,7 @@ import { refuse } from '#kit/contract/define-errors.ts';
 import { refuseField } from '#kit/contract/kit.errors.ts';
 import { anyOf, type Db, selectRows, sqlState } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
+import { pagesOf } from '#kit/server/database/pages-of.ts';
 import { recordChange } from '#kit/server/record-change.ts';
 
 type Input = CallParsed<typeof accrualCalls.recordBankMoney>['body'];
@@ -62,9 +63,10 @@ const writeReceived = async (db: Db, grounds: readonly Ground[]): Promise<void> 
 
 type Part = { readonly ground: Ground; readonly amount: Kopecks; readonly owed: Kopecks };
 
-const partsOf = (input: Input, grounds: readonly Ground[]): Part[] =>
-  input.parts.map(({ ground_id: id, amount }) => {
-    const ground = grounds.find((one) => one.id === id);
+const partsOf = (input: Input, grounds: readonly Ground[]): Part[] => {
+  const byId = new Map(grounds.map((ground) => [ground.id, ground]));
+  return input.parts.map(({ ground_id: id, amount }) => {
+    const ground = byId.get(id);
     if (!ground || ground.kind === 'fee') throw refuse(accrualErrors.notFound);
     if (ground.bankId !== input.bank_id) throw refuse(accrualErrors.otherBank);
     if (ground.state !== 'live') throw refuse(accrualErrors.notLive);
@@ -72,6 +74,7 @@ const partsOf = (input: Input, grounds: readonly Ground[]): Part[] =>
     const came = kopecksFromDecimal(amount);
     return { ground, amount: came, owed: kopecks(Math.min(came, owedFor(ground))) };
   });
+};
 
 const checkInput = ({ day, parts }: Input, now: Date): void => {
   if (day > moscowDateOf(now)) throw refuseField('day', words.futureDay);
@@ -139,15 +142,14 @@ export const recordBankMoney = async (operation: Operation, input: Input): Promi
   const entries = parts.map((part) => entryOf(part, input.day, id, linesOf(part.ground.id)));
   const posted = await postEntries(operation, entries);
   await apply();
-  await db.insert(bankMoneyParts).values(
-    parts.map(({ ground, amount, owed }, at) => ({
-      moneyId: id,
-      groundId: ground.id,
-      amount: toDecimalString(amount),
-      owed: toDecimalString(owed),
-      entryId: posted[at] ?? 0,
-    })),
-  );
+  const rows = parts.map(({ ground, amount, owed }, at) => ({
+    moneyId: id,
+    groundId: ground.id,
+    amount: toDecimalString(amount),
+    owed: toDecimalString(owed),
+    entryId: posted[at] ?? 0,
+  }));
+  for (const page of pagesOf(rows)) await db.insert(bankMoneyParts).values(page);
   await recordChange(operation, { entity: 'bankMoney', entityId: id, after: { ...input } });
   return { id };
 };
@@ -175,9 +177,9 @@ const standingParts = async (
         )}`,
   );
   const idOf = new Map(standing.map(({ was, id }) => [was, id]));
-  const grounds = await lockGrounds(db, [...idOf.values()]);
+  const grounds = new Map((await lockGrounds(db, [...idOf.values()])).map((ground) => [ground.id, ground]));
   return parts.map((part) => {
-    const ground = grounds.find(({ id }) => id === idOf.get(part.groundId));
+    const ground = grounds.get(idOf.get(part.groundId) ?? 0);
     if (ground?.state !== 'live') throw refuse(accrualErrors.notLive);
     return { part, ground };
   });

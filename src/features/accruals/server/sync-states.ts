@@ -39,12 +39,9 @@ export const syncStates = async (
       accrual.state !== stateOf.get(accrual.groundId) &&
       accrual.kind !== 'clawback',
   );
+  const movedOf = Map.groupBy(moved, ({ groundId }) => groundId);
   return {
-    linesOf: (groundId) =>
-      movedLines(
-        moved.filter((accrual) => accrual.groundId === groundId),
-        stateOf.get(groundId) ?? 'expected',
-      ),
+    linesOf: (groundId) => movedLines(movedOf.get(groundId) ?? [], stateOf.get(groundId) ?? 'expected'),
     isSpent: standing.some((accrual) => isSpent(accrual.state) && !accrual.isConfirmedAtIssue),
     apply: async () => {
       for (const state of ['confirmed', 'expected'] as const)

@@ -25,6 +25,7 @@ import { refuse } from '#kit/contract/define-errors.ts';
 import type { Db } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import { recordChange } from '#kit/server/record-change.ts';
+import { pagesOf } from '#kit/server/database/pages-of.ts';
 
 /** Which reports are asked for. */
 export type Wish = {
@@ -163,14 +164,10 @@ export const formReport = async (operation: Operation, wish: Wish, payeeId: numb
     })
     .returning();
   if (!report) throw new Error('The report was not written');
-  for (let at = 0; at < lines.length; at += 500)
+  for (const page of pagesOf(lines))
     await db
       .insert(agentReportLines)
-      .values(
-        lines
-          .slice(at, at + 500)
-          .map(({ earnedOn: _earnedOn, ...line }) => ({ ...line, reportId: report.id })),
-      );
+      .values(page.map(({ earnedOn: _earnedOn, ...line }) => ({ ...line, reportId: report.id })));
   // A correction stands in the line of what it corrects, where that is in this report.
   await db.execute(sql`
     update ${agentReportLines} c set of_line_id = p.id

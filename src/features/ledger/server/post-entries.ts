@@ -5,6 +5,7 @@ import type { LedgerAccount } from '#features/ledger/ledger.accounts.ts';
 import { firstOpenDay } from '#features/ledger/server/closed-days.ts';
 import { ledgerBalances, ledgerEntries, ledgerLines } from '#features/ledger/server/ledger.tables.ts';
 import type { Db } from '#kit/server/database.ts';
+import { pagesOf } from '#kit/server/database/pages-of.ts';
 
 /** A line of an entry before it is written; `month` is the first day of a month. */
 export type LedgerLine = {
@@ -50,20 +51,24 @@ const addToBalances = async (db: Db, lines: readonly LedgerLine[]): Promise<Map<
       const amount = toDecimalString(addKopecks(first.amount, ...rest.map((line) => line.amount)));
       return [{ account, payeeId, month, ownAccountId, amount }];
     });
-  const written = await db
-    .insert(ledgerBalances)
-    .values(added)
-    .onConflictDoUpdate({
-      target: [
-        ledgerBalances.account,
-        ledgerBalances.payeeId,
-        ledgerBalances.month,
-        ledgerBalances.ownAccountId,
-      ],
-      set: { amount: sql`${ledgerBalances.amount} + excluded.amount` },
-    })
-    .returning();
-  return new Map(written.map((balance) => [keyOf(balance), balance.id]));
+  const ids = new Map<string, number>();
+  for (const page of pagesOf(added)) {
+    const written = await db
+      .insert(ledgerBalances)
+      .values(page)
+      .onConflictDoUpdate({
+        target: [
+          ledgerBalances.account,
+          ledgerBalances.payeeId,
+          ledgerBalances.month,
+          ledgerBalances.ownAccountId,
+        ],
+        set: { amount: sql`${ledgerBalances.amount} + excluded.amount` },
+      })
+      .returning();
+    for (const balance of written) ids.set(keyOf(balance), balance.id);
+  }
+  return ids;
 };
 
 /** An entry on a day that is open: of a closed one it goes over to the first open day and names the month it is of. */
@@ -83,8 +88,7 @@ const onOpenDay = (entry: LedgerEntry, first: IsoDate | null) => {
 };
 
 /**
- * Writes entries with their lines and balances by three statements, however many there are, and answers their ids in
- * order. Nothing is dated into a closed month. Lines of nothing are left out, an entry without others is not written and has no id; one whose lines do not sum
+ * Writes entries with their lines and balances, some hundreds by a statement, and answers their ids in order. Nothing is dated into a closed month. Lines of nothing are left out, an entry without others is not written and has no id; one whose lines do not sum
  * up to nothing throws, here and in the base.
  */
 export const postEntries = async (
@@ -99,37 +103,36 @@ export const postEntries = async (
       throw new RangeError(`The lines of ${kind} of ${source.kind} ${source.id} are no whole`);
   const filled = full.filter(({ lines }) => lines.length > 0);
   if (filled.length === 0) return entries.map(() => null);
-  const made = await db
-    .insert(ledgerEntries)
-    .values(
-      filled.map(({ kind, day, ofMonth, source, reason, reverses }) => ({
-        kind,
-        day,
-        ofMonth,
-        sourceKind: source.kind,
-        sourceId: source.id,
-        reversesId: reverses ?? null,
-        reason: reason ?? null,
-        recordedBy: caller?.userId ?? null,
-        recordedAt: now,
-      })),
-    )
-    .returning({ id: ledgerEntries.id });
+  const made = new Map<(typeof filled)[number], number>();
+  for (const page of pagesOf(filled)) {
+    const rows = page.map(({ kind, day, ofMonth, source, reason, reverses }) => ({
+      kind,
+      day,
+      ofMonth,
+      sourceKind: source.kind,
+      sourceId: source.id,
+      reversesId: reverses ?? null,
+      reason: reason ?? null,
+      recordedBy: caller?.userId ?? null,
+      recordedAt: now,
+    }));
+    const ids = await db.insert(ledgerEntries).values(rows).returning({ id: ledgerEntries.id });
+    for (const [at, entry] of page.entries()) made.set(entry, ids[at]?.id ?? 0);
+  }
   const balances = await addToBalances(
     db,
     filled.flatMap(({ lines }) => lines),
   );
-  await db.insert(ledgerLines).values(
-    filled.flatMap(({ lines }, at) =>
-      lines.map(({ amount, ...line }) => ({
-        ...line,
-        amount: toDecimalString(amount),
-        entryId: made[at]?.id ?? 0,
-        balanceId: balances.get(keyOf(line)) ?? 0,
-      })),
-    ),
+  const lines = filled.flatMap((entry) =>
+    entry.lines.map(({ amount, ...line }) => ({
+      ...line,
+      amount: toDecimalString(amount),
+      entryId: made.get(entry) ?? 0,
+      balanceId: balances.get(keyOf(line)) ?? 0,
+    })),
   );
-  return full.map((entry) => made[filled.indexOf(entry)]?.id ?? null);
+  for (const page of pagesOf(lines)) await db.insert(ledgerLines).values(page);
+  return full.map((entry) => made.get(entry) ?? null);
 };
 
 /** Writes one entry. */

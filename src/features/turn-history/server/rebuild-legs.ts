@@ -5,6 +5,7 @@ import { legTurns, turnRebuilds } from '#features/turn-history/server/turn-histo
 import { rebuildTurns } from '#features/turn-history/turn-history.rules.ts';
 import type { Db } from '#kit/server/database.ts';
 import type { Writing } from '#kit/server/implement.ts';
+import { pagesOf } from '#kit/server/database/pages-of.ts';
 
 type OldLeg = Pick<
   typeof dealLegs.$inferSelect,
@@ -75,7 +76,7 @@ export const rebuildPage = async ({ db }: Writing, size: number): Promise<boolea
   if (ids.length > 0) {
     const [steps, since] = [await stepsOf(db, ids), await writtenSince(db, ids)];
     const rows = legs.flatMap((leg) => turnsOf(leg, steps.get(leg.id) ?? [], since.get(leg.id) ?? null));
-    for (let at = 0; at < rows.length; at += 500) await db.insert(legTurns).values(rows.slice(at, at + 500));
+    for (const page of pagesOf(rows)) await db.insert(legTurns).values(page);
   }
   const last = legs.at(-1);
   if (last && legs.length === size) await db.update(turnRebuilds).set({ beforeLegId: last.id });
