@@ -6,12 +6,13 @@ import {
   registerVerdicts,
 } from '#features/bank-statements/bank-statements.rules.ts';
 import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
-import { done, entityId, entityIdText, money, text } from '#kit/contract/fields.ts';
+import { done, entityId, entityIdText, instant, money, text } from '#kit/contract/fields.ts';
 
 const register = {
   files: { kind: 'bankRegister', max: 1 },
   body: z.strictObject({
-    id: entityIdText('statementDocument'),
+    /** The payment that is split by it; without it the register waits for its payment. */
+    id: z.optional(entityIdText('statementDocument')),
     /** Whose register it is, where the payer's INN does not name the bank yet. */
     bank_id: z.optional(entityIdText('bank')),
     /** Pairs of heading and field as JSON; without it the headings are recognised. */
@@ -34,7 +35,8 @@ export const registerCalls = defineCalls('bankRegisters', {
     path: '/bank-statements/register-try',
     access: keepStatements,
     reads: true,
-    summary: 'Прочитать реестр банка и показать, как платёж ляжет на гарантии; ничего не записывает',
+    summary:
+      'Прочитать реестр банка и показать, как платёж ляжет на гарантии, или, если денег ещё нет, что из него мы ждём',
     ...register,
     reply: z.object({
       bank_id: z.nullable(entityId('bank')),
@@ -52,9 +54,35 @@ export const registerCalls = defineCalls('bankRegisters', {
     path: '/bank-statements/register',
     access: keepStatements,
     creates: true,
-    summary: 'Разнести платёж банка по реестру; расхождения остаются открытыми до причины',
+    summary:
+      'Разнести платёж банка по реестру; реестр, пришедший раньше денег, ждёт платежа с суммой своего итога',
     ...register,
-    reply: z.object({ id: entityId('statementMatch') }),
+    reply: z.object({ id: entityId('bankRegister') }),
+  }),
+  listRegisters: defineCall({
+    method: 'GET',
+    path: '/bank-statements/registers',
+    access: keepStatements,
+    summary: 'Реестры банков, которые ждут своего платежа, новые сверху',
+    reply: z.array(
+      z.object({
+        id: entityId('bankRegister'),
+        name: z.string(),
+        bank: z.string(),
+        lines: z.int(),
+        total: money(),
+        by: z.string(),
+        brought_at: instant(),
+      }),
+    ),
+  }),
+  removeRegister: defineCall({
+    method: 'POST',
+    path: '/bank-statements/register-remove',
+    access: keepStatements,
+    summary: 'Не ждать больше платежа по реестру',
+    body: z.strictObject({ id: entityId('bankRegister') }),
+    reply: done(),
   }),
   resolveDifference: defineCall({
     method: 'POST',

@@ -11,8 +11,7 @@ import { statementTexts } from '#features/bank-statements/bank-statements.texts.
 const texts = statementTexts.register;
 
 /** A line of a register as its bank wrote it. */
-type RegisterLine = {
-  readonly row: number;
+export type RegisterLine = {
   readonly guarantee: string;
   readonly inn: string;
   readonly ours: Kopecks;
@@ -36,7 +35,7 @@ const lineOf = (row: number, cell: (field: RegisterField) => string): RegisterLi
   if ((guarantee === '' && inn === '') || isTotal(guarantee)) return null;
   const ours = parseRoubles(cell('ours'));
   if (ours === undefined) return texts.wrongSum(row, cell('ours'));
-  return ours > 0 ? { row, guarantee, inn, ours } : null;
+  return ours > 0 ? { guarantee, inn, ours } : null;
 };
 
 /** Reads the rows of a register; its total, and a row that names nobody, are left out. */
@@ -120,5 +119,5 @@ export const compareRegister = <E extends Expected>(
 };
 
 /** The sum of a register. */
-export const registerTotal = (lines: readonly { readonly amount: Kopecks }[]): Kopecks =>
-  lines.length === 0 ? zeroKopecks : addKopecks(...lines.map(({ amount }) => amount));
+export const registerTotal = (lines: readonly RegisterLine[]): Kopecks =>
+  lines.length === 0 ? zeroKopecks : addKopecks(...lines.map(({ ours }) => ours));

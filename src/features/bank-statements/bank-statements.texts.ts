@@ -16,7 +16,12 @@ export const statementTexts = defineTexts({
       bank_fee: 'Комиссия банка',
       cost: 'Расход',
     },
-    kinds: { bank_due: 'Комиссия банка за гарантии', invoice: 'Счёт клиенту', category: 'Разнесено по виду' },
+    kinds: {
+      bank_due: 'Комиссия банка за гарантии',
+      bank_register: 'Реестр банка',
+      invoice: 'Счёт клиенту',
+      category: 'Разнесено по виду',
+    },
     problems: {
       notRead: 'Файл не читается: возьмите выписку в формате 1С заново',
       otherAccount: (account: string) =>
@@ -33,6 +38,7 @@ export const statementTexts = defineTexts({
       noParts: 'Отметьте хотя бы одну строку',
       twice: 'Одна строка отмечена дважды',
       oneInvoice: 'Счета отмечают по одному',
+      oneRegister: 'Реестры отмечают по одному',
       wrongCategory: 'Такой вид не подходит к этому направлению',
     },
     warnings: {
@@ -55,6 +61,7 @@ export const statementTexts = defineTexts({
       number: (number: string) => `номер ${number} в назначении, плательщик тот же банк, сумма сходится`,
       numberPart: (number: string) => `номер ${number} в назначении, плательщик тот же банк, сумма другая`,
       onlySum: 'единственная сумма этого банка, которая сходится',
+      registerTotal: 'ИНН банка, сумма равна итогу реестра',
       oneOfSums: 'ИНН банка, такая же сумма, но она не одна',
       several: (count: number) =>
         `ИНН банка, сумма ${count === 2 ? 'двух гарантий' : countOf(count, guarantees)}`,
@@ -161,6 +168,9 @@ export const statementTexts = defineTexts({
       },
       wrongReason: 'По этой строке банк ничего не должен: выберите другую причину',
       title: (name: string) => `реестр ${name}`,
+      named: (name: string) => `Реестр «${name}»`,
+      about: (bank: string, lines: number) =>
+        `${bank} · ${countOf(lines, { one: 'строка', few: 'строки', many: 'строк' })}`,
       noBank: 'Выберите банк, чей это реестр',
       noColumn: (field: string) => `Не указано, в каком столбце «${field}»`,
       noRows: 'В реестре нет ни одной строки',
@@ -168,7 +178,6 @@ export const statementTexts = defineTexts({
       wrongSum: (row: number, value: string) => `Строка ${row}: «${value}» не сумма`,
       nobody: 'Ни одна строка реестра не нашлась среди ожидаемых',
       total: (total: string, left: string) => `Итог реестра ${total} не равен остатку платежа ${left}`,
-      line: (row: number) => `Строка ${row}`,
       ofClient: (inn: string) => `Клиент с ИНН ${inn}`,
     },
   },

@@ -28,6 +28,7 @@ const percent = () => z.nullable(z.number());
 const hours = percent;
 // A sum of many deals outgrows the 13 digits of one; null to whoever reads no sums.
 const sum = () => z.nullable(z.string().check(z.regex(/^\d+\.\d{2}$/)));
+const signedSum = () => z.nullable(z.string().check(z.regex(/^-?\d+\.\d{2}$/)));
 /** The figure a number is, as the list of deals takes it. */
 const figure = () => z.string();
 const counted = () => z.object({ count: z.int(), figure: figure() });
@@ -47,9 +48,11 @@ const row = {
   late: counted(),
   /** Issued against the plan of the month; of managers alone. */
   plan: z.nullable(z.object({ sum: z.string(), percent: percent() })),
+  /** Of an agent alone: deals of the last thirty of the days, days from his account to his first deal, his reward. */
+  agent: z.nullable(z.object({ recent: counted(), first_days: z.nullable(z.int()), reward: signedSum() })),
 };
 
-const cards = ['funnel', 'refusals', 'banks', 'people', 'times', 'plan'] as const;
+const cards = ['funnel', 'refusals', 'banks', 'people', 'times', 'portfolio', 'plan'] as const;
 
 /** What becomes of deals: of which days, of whose, and which deals a figure is made of. */
 export const statisticsCalls = defineCalls('statistics', {
@@ -57,9 +60,9 @@ export const statisticsCalls = defineCalls('statistics', {
     method: 'POST',
     path: '/dashboard/strip',
     access: seeStatistics,
+    heavy: true,
     reads: true,
-    summary:
-      'Показатели за период: выдано, конверсия, что ждёт банков, отказы, и те же за период для сравнения',
+    summary: 'Показатели за период и за период для сравнения: выдано, конверсия, что ждёт банков, отказы',
     body: z.extend(asked(), { with: z.optional(z.enum(['before', 'year'])) }),
     reply: z.object({
       from: isoDate(),
@@ -102,9 +105,9 @@ export const statisticsCalls = defineCalls('statistics', {
     method: 'POST',
     path: '/dashboard/funnel',
     access: seeStatistics,
+    heavy: true,
     reads: true,
-    summary:
-      'Воронка сделок, созданных за период: шаги, переход, медиана и 90 % времени, норма, что ждёт дольше нормы',
+    summary: 'Воронка сделок, созданных за период: шаги, переход, время и норма, что ждёт дольше нормы',
     body: asked(),
     reply: z.object({
       steps: z.array(
@@ -126,6 +129,7 @@ export const statisticsCalls = defineCalls('statistics', {
     method: 'POST',
     path: '/dashboard/banks',
     access: seeStatistics,
+    heavy: true,
     reads: true,
     summary: 'Банки: отправлено, доля одобренных, время решения, запросы, отказы, цена против тарифа, выдано',
     body: asked(),
@@ -138,6 +142,8 @@ export const statisticsCalls = defineCalls('statistics', {
         decided: counted(),
         agreed: counted(),
         declined: counted(),
+        /** Of those, by the reason the bank named, the most frequent first. */
+        reasons: z.array(z.object({ reason: z.string(), count: z.int(), figure: figure() })),
         approved_share: percent(),
         interval: z.nullable(z.tuple([z.number(), z.number()])),
         median_hours: hours(),
@@ -154,6 +160,7 @@ export const statisticsCalls = defineCalls('statistics', {
     method: 'POST',
     path: '/dashboard/people',
     access: seeStatistics,
+    heavy: true,
     reads: true,
     refuses: [403],
     summary: 'Менеджеры, операторы, агенты, продукты, законы, назначения, источники, регионы, суммы',
@@ -164,6 +171,7 @@ export const statisticsCalls = defineCalls('statistics', {
     method: 'POST',
     path: '/dashboard/refusals',
     access: seeStatistics,
+    heavy: true,
     reads: true,
     summary: 'Причины отказов банка и клиента по убыванию с накопленной долей; что можем исправить мы',
     body: z.extend(asked(), { by: z.optional(z.enum(['bank', 'client'])) }),
@@ -185,6 +193,7 @@ export const statisticsCalls = defineCalls('statistics', {
     method: 'POST',
     path: '/dashboard/times',
     access: seeStatistics,
+    heavy: true,
     reads: true,
     summary: 'От создания до выдачи: сколько дней чей был ход, по месяцам и по банкам',
     body: z.extend(asked(), { by: z._default(z.enum(['month', 'bank']), 'month') }),
@@ -201,10 +210,10 @@ export const statisticsCalls = defineCalls('statistics', {
     method: 'POST',
     path: '/dashboard/portfolio',
     access: seeStatistics,
+    heavy: true,
     reads: true,
     refuses: [403],
-    summary:
-      'Портфель на сегодня: действующие гарантии, что кончается за 90 дней, сколько клиентов вернулись',
+    summary: 'Портфель на сегодня: действуют, истекают за 90 дней, сколько клиентов вернулись',
     body: z.strictObject({}),
     reply: z.object({
       live: z.int(),
@@ -219,6 +228,7 @@ export const statisticsCalls = defineCalls('statistics', {
     method: 'POST',
     path: '/dashboard/plan',
     access: seeStatistics,
+    heavy: true,
     reads: true,
     refuses: [403],
     summary: 'Выдано по месяцам против плана и прогноз этого месяца с ошибкой прошлых прогнозов',
@@ -255,6 +265,7 @@ export const statisticsCalls = defineCalls('statistics', {
     method: 'GET',
     path: '/dashboard/choice',
     access: seeStatistics,
+    heavy: true,
     summary: 'Отделы, менеджеры, агенты и банки видимых сделок для отбора',
     reply: z.object({
       departments: z.array(z.object({ id: z.int(), name: z.string() })),
@@ -275,6 +286,7 @@ export const statisticsCalls = defineCalls('statistics', {
     method: 'GET',
     path: '/dashboard/card-xlsx',
     access: seeStatistics,
+    heavy: true,
     refuses: [403],
     bulk: 'export',
     summary: 'Карточка статистики таблицей XLSX под теми же условиями',

@@ -157,16 +157,18 @@ const timesOf = (raw: Raw, leg: RawLeg | undefined, issuedAt: Date | null, calen
 const bandOf = (amount: string | null): number =>
   amount === null ? noBand : bandEdges.filter((edge) => edge <= Number(amount)).length - 1;
 
+/** What a bank has said of an application, and why it refused. */
+const decisionOf = (leg: RawLeg): { decision: 'approved' | 'refused' | null; reason: string | null } => {
+  if (leg.decidedAt === null && leg.issuedAt === null) return { decision: null, reason: null };
+  if (isApproved(leg)) return { decision: 'approved', reason: null };
+  return { decision: 'refused', reason: leg.refusalCode ?? unknownReason };
+};
+
 /** What statistics keep of its applications to banks. */
 export const factsOfLegs = ({ deal, legs, steps }: Raw) =>
   legs.flatMap((leg) => {
     if (leg.bankId === null || leg.status === 'deleted') return [];
-    const decision =
-      leg.decidedAt === null && leg.issuedAt === null
-        ? null
-        : isApproved(leg)
-          ? ('approved' as const)
-          : ('refused' as const);
+    const { decision, reason } = decisionOf(leg);
     const decidedAt = decision === null ? null : (leg.decidedAt ?? leg.issuedAt);
     const sentAt = leg.sentAt ?? decidedAt;
     return [
@@ -177,6 +179,7 @@ export const factsOfLegs = ({ deal, legs, steps }: Raw) =>
         sentOn: dayOf(sentAt),
         decidedOn: dayOf(decidedAt),
         decision,
+        reason,
         decisionMinutes:
           decidedAt && leg.sentAt
             ? Math.max(0, Math.round((decidedAt.getTime() - leg.sentAt.getTime()) / minuteMs))

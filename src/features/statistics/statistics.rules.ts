@@ -93,6 +93,10 @@ export const unknownReason = 'unknown';
 /** Who reads sums: whoever answers for them; an operator reads times alone. */
 export const seesSums = (role: Role): boolean => role !== 'operator';
 
+/** Who reads what agents are paid: who pays them, and a head agent of his branch. */
+export const seesReward = (role: Role): boolean =>
+  role === 'admin' || role === 'director' || role === 'headagent';
+
 const all = ['funnel', 'refusals', 'banks', 'people', 'times', 'portfolio', 'plan'] as const;
 export type Card = (typeof all)[number];
 

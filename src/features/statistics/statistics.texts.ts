@@ -77,10 +77,12 @@ export const statisticsTexts = defineTexts({
       banks: 'Банки',
       people: 'Кто и что',
       times: 'Куда уходит время',
+      portfolio: 'Портфель',
       plan: 'План',
     },
     sheets: {
-      fileName: (card: string, from: string, to: string) => `${card} ${from}–${to}.xlsx`,
+      fileName: (card: string, from: string, to: string) =>
+        from === to ? `${card} ${to}.xlsx` : `${card} ${from}–${to}.xlsx`,
       funnel: [
         'Шаг',
         'Сделок',
@@ -97,6 +99,7 @@ export const statisticsTexts = defineTexts({
         'Решено',
         'Одобрено',
         'Отказано',
+        'Из-за чего отказано',
         'Одобрено из решённых, %',
         'Медиана решения, ч',
         'Норма, ч',
@@ -119,6 +122,14 @@ export const statisticsTexts = defineTexts({
         'План, ₽',
         'План, %',
       ],
+      agents: ['Сделок за 30 дней', 'До первой сделки, дн.', 'Вознаграждение агента, ₽'],
+      portfolio: ['На сегодня', 'Гарантий', 'Сумма, ₽'],
+      portfolioRows: {
+        live: 'Действуют',
+        ending: 'Истекают за 90 дней',
+        ended: 'Закончились за год',
+        renewed: 'Из них клиенты вернулись к нам',
+      },
       times: [
         'Период или банк',
         'Выдано',

@@ -28,6 +28,8 @@ export type Call = {
   readonly reply: Schema | FileReply;
   /** A POST that changes nothing: it runs read-only, like every GET. */
   readonly reads?: true;
+  /** Counts over many records: it is read over connections of its own, and given up when its reader is gone. */
+  readonly heavy?: true;
   /** A creating POST: an `Idempotency-Key` makes its repetition harmless. */
   readonly creates?: true;
   /** A press on a page without script: its meaning stands in the address, what the form brings is not read. */

@@ -10,6 +10,11 @@ export type Database = {
   readonly kind: 'embedded' | 'postgres';
   /** Plain queries that read; the engine refuses a write through it. */
   readonly read: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
+  /**
+   * Queries that read and may take long: over a few connections of their own, so that lists never wait for them, and
+   * no longer than somebody waits for the answer.
+   */
+  readonly readLong: <T>(gone: AbortSignal, work: (db: Db) => Promise<T>) => Promise<T>;
   /** Queries that read, all of them as things stood at one moment, however many there are and whoever writes meanwhile. */
   readonly snapshot: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
   /** One operation, one transaction; serialization failures and deadlocks are retried three times. */

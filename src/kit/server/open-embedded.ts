@@ -41,6 +41,7 @@ const wrap = (client: PGlite, release: () => void): Database => {
     owner,
     prepared: selectRows,
     read,
+    readLong: (_gone, work) => read(work),
     snapshot: read, // one transaction at a time
     write: (work) => withRetries(() => owner.transaction(withGathered(work))),
     execute: async (text, values) => {

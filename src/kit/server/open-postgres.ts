@@ -6,6 +6,7 @@ import { withGathered } from '#kit/server/gather-rows.ts';
 import { endWhenSilent } from '#kit/server/database/end-when-silent.ts';
 import { keepStatements } from '#kit/server/database/keep-statements.ts';
 import { createHolding } from '#kit/server/database/hold-postgres.ts';
+import { createLongReads } from '#kit/server/database/read-long.ts';
 import { createListening } from '#kit/server/database/listen-postgres.ts';
 import { type Database, type Db, sqlState, withRetries } from '#kit/server/database.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
@@ -16,6 +17,8 @@ const readOnlyState = '25006';
 const statementMs = 5_000;
 const lockMs = 2_000;
 const idleInTransactionMs = 10_000;
+/** So many may count over many records at once. */
+const mostLong = 4;
 /** A sound server has answered by then: its own limit of a statement is shorter. */
 const silentMs = statementMs + 1_000;
 
@@ -44,7 +47,7 @@ const openPool = (url: string, max: number, options: string): pg.Pool => {
   return pool;
 };
 
-const asDb = (pool: pg.Pool): Db => drizzle(pool, { casing: 'snake_case' }); // one result type for both engines
+const asDb = (pool: pg.Pool | pg.PoolClient): Db => drizzle(pool, { casing: 'snake_case' }); // one result type for both engines
 
 /** A server that takes no writes for a while, a standby or one that is being looked after, is away to whoever writes. */
 const refuseWhereReadOnly = (error: unknown): never => {
@@ -52,11 +55,17 @@ const refuseWhereReadOnly = (error: unknown): never => {
 };
 
 /**
- * Opens PostgreSQL 15 or newer through two pools: readers whose sessions refuse to write, and writers.
+ * Opens PostgreSQL 15 or newer through three pools: readers whose sessions refuse to write, writers, and a few readers
+ * that may be long.
  * Statements stop after 5 s, waits for a lock after 2 s.
  */
 export const openPostgres = (url: string, poolSize = 10): Promise<Database> => {
   const readers = openPool(url, poolSize, `${limits} -c default_transaction_read_only=on`);
+  const longReaders = openPool(
+    url,
+    Math.min(poolSize, mostLong),
+    `${limits} -c default_transaction_read_only=on`,
+  );
   const writers = openPool(url, poolSize, limits);
   const owners = openPool(url, 1, '');
   const listening = createListening(url);
@@ -71,6 +80,11 @@ export const openPostgres = (url: string, poolSize = 10): Promise<Database> => {
       return (await readers.query<Row>(text, values)).rows;
     },
     read: (work) => work(reading),
+    readLong: createLongReads({
+      pool: longReaders,
+      asDb,
+      stop: (processId) => readers.query('select pg_cancel_backend($1)', [processId]),
+    }),
     snapshot: (work) => reading.transaction(work, { isolationLevel: 'repeatable read' }),
     write: (work) => withRetries(() => writing.transaction(withGathered(work))).catch(refuseWhereReadOnly),
     execute: async (text, values) => {
@@ -83,7 +97,7 @@ export const openPostgres = (url: string, poolSize = 10): Promise<Database> => {
     close: async () => {
       await holding.close();
       await listening.close();
-      await Promise.all([readers.end(), writers.end(), owners.end()]);
+      await Promise.all([readers, longReaders, writers, owners].map((pool) => pool.end()));
     },
   });
 };

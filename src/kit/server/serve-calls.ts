@@ -8,6 +8,7 @@ import type { Caller } from '#kit/server/caller.ts';
 import { compileExact } from '#kit/server/replies/compile-exact.ts';
 import { compileSchema } from '#kit/server/replies/compile-schema.ts';
 import { replyCutter } from '#kit/server/replies/cut-reply.ts';
+import { readerGone } from '#kit/server/replies/reader-gone.ts';
 import type { Db } from '#kit/server/database.ts';
 import { claimFiles, dropUnnamed } from '#kit/server/files/named-files.ts';
 import {
@@ -187,9 +188,10 @@ const answer = async (
   if (call.method === 'GET' || call.reads) {
     const prepared = await before?.(input, existing);
     const after = nothingAfter();
-    const read = await database.read((db) =>
-      handle(input, contextOf(inputValues, existing, db, after), prepared),
-    );
+    const work = (db: Db) => handle(input, contextOf(inputValues, existing, db, after), prepared);
+    const read = await (call.heavy
+      ? database.readLong(readerGone(inputValues.reply), work)
+      : database.read(work));
     await doAll(after.commit);
     return read;
   }

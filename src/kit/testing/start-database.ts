@@ -43,6 +43,7 @@ const lend = ({ database, empty }: Cached): Database => {
   return {
     ...database,
     read: (work) => track(() => database.read(work)),
+    readLong: (gone, work) => track(() => database.readLong(gone, work)),
     snapshot: (work) => track(() => database.snapshot(work)),
     write: (work) => track(() => database.write(work)),
     close: async () => {

@@ -5,4 +5,5 @@ export {
   bankMoney,
   bankMoneyParts,
 } from '#features/accruals/server/accruals.tables.ts';
+export { visibleAccruals } from '#features/accruals/server/accruals.scope.ts';
 export { entersReport } from '#features/accruals/server/report-doors.ts';

@@ -1,5 +1,7 @@
+import type { SQL } from 'drizzle-orm';
 import { accruals } from '#features/accruals/server/accruals.tables.ts';
 import { defineScope } from '#features/people/server/people.facade.ts';
+import type { Caller } from '#kit/server/caller.ts';
 
 /** What decides who sees an accrual: whose it is, and who is paid for it. */
 export type AccrualPeople = Pick<typeof accruals.$inferSelect, 'personId' | 'payeeId'>;
@@ -32,3 +34,6 @@ export const accrualScope = defineScope<AccrualPeople>({
     guest: [],
   },
 });
+
+/** The accruals `a` that somebody sees, for queries of others. */
+export const visibleAccruals = (caller: Caller): SQL => accrualScope.where(caller);

@@ -6,6 +6,7 @@ import {
   tryRegister,
 } from '#features/bank-statements/server/bring-register.ts';
 import { readTable } from '#features/bank-statements/server/read-table.ts';
+import { listRegisters, removeRegister } from '#features/bank-statements/server/waiting-registers.ts';
 import { success } from '#kit/contract/fields.ts';
 import { refuseField } from '#kit/contract/kit.errors.ts';
 import { type BeforeContext, implement, workFirst } from '#kit/server/implement.ts';
@@ -26,6 +27,11 @@ export const registerRoutes = implement(registerCalls, {
       return bringRegister(context, body, file, rows);
     },
   ),
+  listRegisters: (_input, context) => listRegisters(context),
+  removeRegister: async ({ body }, context) => {
+    await removeRegister(context, body.id);
+    return success;
+  },
   resolveDifference: async ({ body }, context) => {
     await resolveDifference(context, body);
     return success;

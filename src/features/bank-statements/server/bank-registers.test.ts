@@ -144,3 +144,94 @@ describe('a register of a bank', () => {
     expect(await waited(next.id)).toEqual(['absent']);
   });
 });
+
+describe('a register that comes before its money', () => {
+  const file = (name: string, rows: readonly string[]) => ({
+    name,
+    content: Buffer.from(`Номер договора;Вознаграждение\n${rows.join('\n')}\n`),
+  });
+  const bank_id = () => place.banks[0] ?? 0;
+  const keep = (name: string, rows: readonly string[]) =>
+    place.admin.send(registerCalls.bringRegister, {
+      body: { bank_id: bank_id() },
+      files: [file(name, rows)],
+    });
+  const waiting = async () =>
+    (await place.admin.call(registerCalls.listRegisters, {}))
+      .filter(({ name }) => name === 'Ноябрь.csv')
+      .map(({ total }) => total);
+
+  it('waits, and the payment of its sum is split by it; undone it waits again', async () => {
+    const [whole = 0, less = 0] = await place.owe(770_000, 880_000);
+    await place.nameGuarantees([whole, 'БГ-26/201'], [less, 'БГ-26/202']);
+    const rows = ['БГ-26/201;7700', 'БГ-26/202;8000'];
+    const body = { bank_id: bank_id() };
+    const files = [file('Ноябрь.csv', rows)];
+    const tried = await place.admin.call(registerCalls.tryRegister, { body, files });
+    expect(tried.lines.map(({ verdict }) => verdict)).toEqual(['equal', 'less']);
+    expect([tried.problems, tried.warning]).toEqual([[], null]);
+    expect((await keep('Ноябрь.csv', rows)).statusCode).toBe(200);
+    expect((await keep('Ноябрь.csv', rows)).statusCode).toBe(409);
+    expect(await waiting()).toEqual(['15700.00']);
+    // Another bank's money of that sum is not split by it.
+    await place.bring([
+      { sum: '15700.00', number: '80', purpose: 'Чужой платёж', inn: '7719000777', name: 'ООО «Раз»' },
+    ]);
+    expect((await show((await found('чужой платёж')).id)).offers).toEqual([]);
+    expect(await place.bring([{ sum: '15700.00', number: '81', purpose: 'За ноябрь' }])).toMatchObject({
+      matched: 1,
+    });
+    expect(await waiting()).toEqual([]);
+    const { id } = await found('за ноябрь');
+    const { line, matches, register } = await show(id);
+    expect(line).toMatchObject({ left: '0.00' });
+    expect(matches).toMatchObject([{ why: 'ИНН банка, сумма равна итогу реестра', is_automatic: true }]);
+    expect(register.filter(({ verdict }) => verdict === 'less')).toMatchObject([
+      { is_open: true, received: { received: '8000.00', income: '8800.00' } },
+    ]);
+    expect(await ground(whole)).toMatchObject({ received: '7700.00' });
+    await place.admin.call(statementCalls.undoMatch, { body: { id: matches[0]?.id ?? 0, reason: 'Не то' } });
+    expect((await show(id)).register).toEqual([]);
+    expect(await ground(whole)).toMatchObject({ received: '0.00' });
+    expect(await waiting()).toEqual(['15700.00']);
+    const [offer] = (await show(id)).offers;
+    const accept = {
+      id,
+      kind: offer?.kind ?? '',
+      why: offer?.why ?? '',
+      parts: [{ line: offer?.parts[0]?.id ?? 0, amount: '15700.00' }],
+    };
+    const presses = await Promise.all(
+      [1, 2].map(() => place.admin.send(statementCalls.matchDocument, { body: accept })),
+    );
+    expect(presses.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
+      200, 409,
+    ]);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('is not split by itself where two have the sum of the payment; one that is waited for no more is gone', async () => {
+    const dues = await place.owe(310_000, 310_000);
+    await place.nameGuarantees([dues[0] ?? 0, 'БГ-26/211'], [dues[1] ?? 0, 'БГ-26/212']);
+    await keep('Первый.csv', ['БГ-26/211;3100', 'БГ-99/1;10']);
+    await keep('Второй.csv', ['БГ-26/212;3100', 'БГ-99/2;10']);
+    expect(await place.bring([{ sum: '3110.00', number: '82', purpose: 'Который' }])).toMatchObject({
+      matched: 0,
+    });
+    const { id } = await found('который');
+    const { offers } = await show(id);
+    expect(offers.filter(({ kind }) => kind === 'bank_register')).toHaveLength(2);
+    const [second] = await place.admin.call(registerCalls.listRegisters, {});
+    await place.admin.call(registerCalls.removeRegister, { body: { id: second?.id ?? 0 } });
+    const again = await place.admin.send(registerCalls.removeRegister, { body: { id: second?.id ?? 0 } });
+    expect(again.statusCode).toBe(404);
+    // What the register names and we do not wait for stays without a name.
+    const [first] = (await show(id)).offers.filter(({ kind }) => kind === 'bank_register');
+    const parts = [{ line: first?.parts[0]?.id ?? 0, amount: '3110.00' }];
+    await place.admin.call(statementCalls.matchDocument, {
+      body: { id, kind: 'bank_register', why: '', parts },
+    });
+    expect((await show(id)).line).toMatchObject({ left: '10.00' });
+    expect(await ground(dues[0] ?? 0)).toMatchObject({ received: '3100.00' });
+  });
+});

@@ -16,7 +16,12 @@ export const personalBankRegisterLines = personalTable(
   { since: 'resolvedAt' },
 );
 
-export const personalBankRegisters = personalTable(bankRegisters, 'messages', { name: 'words' });
+export const personalBankRegisters = personalTable(
+  bankRegisters,
+  'money',
+  { name: 'words', lines: 'words' },
+  { since: 'broughtAt' },
+);
 
 export const personalStatementDocuments = personalTable(
   statementDocuments,

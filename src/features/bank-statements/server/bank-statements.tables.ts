@@ -13,7 +13,8 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { accrualGrounds } from '#features/accruals/server/accruals.tables.ts';
+import { accrualGrounds, bankMoney } from '#features/accruals/server/accruals.tables.ts';
+import type { RegisterLine } from '#features/bank-statements/bank-statements.register.ts';
 import type {
   CabinetField,
   Category,
@@ -183,22 +184,39 @@ export const statementRules = pgTable(
   ],
 );
 
-/** The register by which one payment of a bank was split over its guarantees. */
+/** A register of a bank: it waits for its payment, or one payment was split over its guarantees by it. */
 export const bankRegisters = pgTable(
   'bank_registers',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    matchId: integer()
+    bankId: integer()
       .notNull()
-      .unique()
-      .references(() => statementMatches.id),
+      .references(() => banks.id),
     sha256: text().notNull(),
     name: text().notNull(),
+    /** Its lines as the bank wrote them, and their sum. */
+    lines: jsonb().$type<readonly RegisterLine[]>().notNull(),
+    total: money().notNull(),
+    /** What its payment is written down as; null while it waits. */
+    moneyId: integer().references(() => bankMoney.id),
+    broughtBy: integer()
+      .notNull()
+      .references(() => users.id),
+    broughtAt: instant().notNull(),
+    /** A person waits for its payment no more. */
+    removedAt: instant(),
   },
-  (table) => [index().on(table.sha256)],
+  (table) => [
+    index().on(table.sha256),
+    index().on(table.broughtBy),
+    index().on(table.moneyId),
+    uniqueIndex('bank_registers_waiting')
+      .on(table.bankId, table.sha256)
+      .where(sql`money_id is null and removed_at is null`),
+  ],
 );
 
-/** A line of a register beside what we waited for when it came. */
+/** A line of a register beside what we waited for when its payment was split; the lines go when that is undone. */
 export const bankRegisterLines = pgTable(
   'bank_register_lines',
   {

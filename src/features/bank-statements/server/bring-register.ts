@@ -1,18 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
-import { formatRoubles, kopecks, kopecksFromDecimal, toDecimalString } from '#domain/money.ts';
+import { formatRoubles, type Kopecks, kopecks, kopecksFromDecimal, toDecimalString } from '#domain/money.ts';
+import { moscowDateOf } from '#domain/moscow-date.ts';
 import { changeDue } from '#features/accruals/server/accruals.facade.ts';
 import type { registerCalls } from '#features/bank-statements/bank-registers.contract.ts';
 import { statementErrors } from '#features/bank-statements/bank-statements.errors.ts';
 import {
   type ColumnMapping,
+  fitsTable,
   mappingOf,
   parseMapping,
 } from '#features/bank-statements/bank-statements.columns.ts';
-import {
-  compareRegister,
-  readRegister,
-  registerTotal,
-} from '#features/bank-statements/bank-statements.register.ts';
+import { readRegister, registerTotal } from '#features/bank-statements/bank-statements.register.ts';
 import {
   leavesDue,
   reasonsOf,
@@ -23,13 +21,14 @@ import { statementTexts } from '#features/bank-statements/bank-statements.texts.
 import {
   bankRegisterLines,
   bankRegisterMappings,
-  bankRegisters,
   statementDocuments,
 } from '#features/bank-statements/server/bank-statements.tables.ts';
 import { moneyDocuments } from '#features/bank-statements/server/find-documents.ts';
-import { bankDueMatcher, bankOfParty } from '#features/bank-statements/server/match-dues.ts';
-import { duesOfBank } from '#features/bank-statements/server/read-dues.ts';
+import { bankOfParty } from '#features/bank-statements/server/find-payers.ts';
 import { matchDocument } from '#features/bank-statements/server/match-document.ts';
+import { compareWithDues } from '#features/bank-statements/server/match-registers.ts';
+import { registerKind } from '#features/bank-statements/server/register-lines.ts';
+import { keepRegister } from '#features/bank-statements/server/waiting-registers.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { refuseField } from '#kit/contract/kit.errors.ts';
@@ -43,49 +42,65 @@ type Asked = CallParsed<typeof registerCalls.tryRegister>['body'];
 
 const texts = statementTexts.register;
 const mostProblems = 5;
-/** Lines of one statement of SQL. */
-const linesAtOnce = 1000;
 
-const rememberedOf = async (db: Db, bankId: number): Promise<ColumnMapping<RegisterField> | null> => {
+/** What the columns of a bank's registers meant last time, where its table has them still. */
+const rememberedOf = async (
+  db: Db,
+  bankId: number,
+  rows: readonly SheetRow[],
+): Promise<ColumnMapping<RegisterField> | null> => {
   const [row] = await db.select().from(bankRegisterMappings).where(eq(bankRegisterMappings.bankId, bankId));
-  return row?.fields ?? null;
+  return row && fitsTable(row.fields, rows) ? row.fields : null;
 };
 
-/** A register beside what its bank owes. */
-const compare = async (
-  { db }: Pick<Operation, 'db'>,
-  { id, bank_id: chosen, mapping }: Asked,
-  rows: readonly SheetRow[],
-) => {
+/** The payment that a register comes to, with the bank its payer is. */
+const paymentOf = async (db: Db, id: number) => {
   const [row] = await db.select().from(statementDocuments).where(eq(statementDocuments.id, id));
   if (row?.direction !== 'in') throw refuse(statementErrors.notFound);
   const [document] = await moneyDocuments(db, [row]);
-  const bankId = chosen ?? (document ? await bankOfParty(db, document) : null);
-  const stated = parseMapping(mapping, registerFields);
-  const read = readRegister(rows, stated ?? (bankId === null ? null : await rememberedOf(db, bankId)));
-  const dues = bankId === null ? [] : await duesOfBank(db, bankId, { lines: read.lines, day: row.day });
-  const { compared, absent } = compareRegister(read.lines, dues, row.day);
-  const total = registerTotal(compared);
-  const left = kopecksFromDecimal(row.left);
-  const problems = [...(bankId === null ? [texts.noBank] : []), ...read.problems];
-  if (problems.length === 0 && compared.every(({ expected }) => expected === null))
-    problems.push(texts.nobody);
-  const warning = total === left ? null : texts.total(formatRoubles(total), formatRoubles(left));
-  return { bankId, headings: read.headings, problems, compared, absent, warning };
+  return {
+    day: row.day,
+    left: kopecksFromDecimal(row.left),
+    bankId: document ? await bankOfParty(db, document) : null,
+  };
 };
 
-/** What a register would make of a payment. */
+/** A register as it was read, with its bank and the payment it came to, if it has come. */
+const read = async (db: Db, { id, bank_id: chosen, mapping }: Asked, rows: readonly SheetRow[]) => {
+  const payment = id === undefined ? null : await paymentOf(db, id);
+  const bankId = chosen ?? payment?.bankId ?? null;
+  const stated = parseMapping(mapping, registerFields);
+  const register = readRegister(
+    rows,
+    stated ?? (bankId === null ? null : await rememberedOf(db, bankId, rows)),
+  );
+  const problems = [...(bankId === null ? [texts.noBank] : []), ...register.problems];
+  return { ...register, payment, bankId, problems };
+};
+
+/** What is strange in a register, though it may be brought. */
+const warningOf = (total: Kopecks, payment: { readonly left: Kopecks } | null, isNobody: boolean) => {
+  if (payment === null) return isNobody ? texts.nobody : null;
+  return total === payment.left ? null : texts.total(formatRoubles(total), formatRoubles(payment.left));
+};
+
+/** What a register would make of a payment, or of what its bank owes today where none has come yet. */
 export const tryRegister = async (
-  operation: Pick<Operation, 'db'>,
+  { db, now }: Pick<Operation, 'db' | 'now'>,
   asked: Asked,
   rows: readonly SheetRow[],
 ): Promise<CallReply<typeof registerCalls.tryRegister>> => {
-  const { bankId, headings, problems, compared, absent, warning } = await compare(operation, asked, rows);
+  const { bankId, headings, lines, payment, problems } = await read(db, asked, rows);
+  const day = payment?.day ?? moscowDateOf(now);
+  const { compared, absent } =
+    bankId === null ? { compared: [], absent: [] } : await compareWithDues(db, { bankId, lines }, day);
+  const isNobody = compared.every(({ expected }) => expected === null);
+  const found = problems.length === 0 && isNobody && payment !== null ? [texts.nobody] : problems;
   return {
     bank_id: bankId,
     headings: [...headings],
-    problems: problems.slice(0, mostProblems),
-    warning: problems.length > 0 ? null : warning,
+    problems: found.slice(0, mostProblems),
+    warning: found.length > 0 ? null : warningOf(registerTotal(lines), payment, isNobody),
     lines: compared.map(({ title, amount, expected, verdict }) => ({
       title,
       amount: toDecimalString(amount),
@@ -98,7 +113,7 @@ export const tryRegister = async (
   };
 };
 
-/** Splits a payment of a bank over its guarantees by its register; what differs stays open until there is a reason. */
+/** Splits a payment over its guarantees by a register, or keeps the register until its payment comes. */
 export const bringRegister = async (
   operation: Operation,
   asked: Asked,
@@ -106,41 +121,27 @@ export const bringRegister = async (
   rows: readonly SheetRow[],
 ): Promise<{ id: number }> => {
   const { db } = operation;
-  const { bankId, headings, problems, compared, absent } = await compare(operation, asked, rows);
+  const { bankId, headings, lines, payment, problems } = await read(db, asked, rows);
   if (problems.length > 0 || bankId === null) {
     const message = problems.slice(0, mostProblems).join('. ');
     throw refuse(statementErrors.register, { message, errors: { files: [message] } });
   }
-  const parts = compared.flatMap(({ amount, expected }) =>
-    expected ? [{ id: expected.id, amount: kopecks(Math.min(amount, expected.left)) }] : [],
-  );
-  const { id } = await matchDocument(operation, {
-    id: asked.id,
-    kind: bankDueMatcher.kind,
-    parts,
-    why: texts.title(file.name),
-    isAutomatic: false,
-  });
-  const [made] = await db
-    .insert(bankRegisters)
-    .values({ matchId: id, sha256: file.sha256, name: file.name })
-    .returning({ id: bankRegisters.id });
-  if (!made) throw new Error('No register was written');
-  const lines = [...compared, ...absent].map(({ title, amount, expected, verdict }) => ({
-    registerId: made.id,
-    groundId: expected?.id ?? null,
-    title,
-    amount: toDecimalString(amount),
-    expected: expected && toDecimalString(expected.left),
-    verdict,
-  }));
-  for (let at = 0; at < lines.length; at += linesAtOnce)
-    await db.insert(bankRegisterLines).values(lines.slice(at, at + linesAtOnce));
   const fields = mappingOf(headings);
   await db
     .insert(bankRegisterMappings)
     .values({ bankId, fields })
     .onConflictDoUpdate({ target: bankRegisterMappings.bankId, set: { fields } });
+  const id = await keepRegister(operation, { bankId, lines, file, isPaid: payment !== null });
+  if (asked.id !== undefined && payment !== null) {
+    const amount = kopecks(Math.min(registerTotal(lines), payment.left));
+    await matchDocument(operation, {
+      id: asked.id,
+      kind: registerKind,
+      parts: [{ id, amount }],
+      why: texts.title(file.name),
+      isAutomatic: false,
+    });
+  }
   return { id };
 };
 

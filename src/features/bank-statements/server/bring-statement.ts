@@ -15,7 +15,7 @@ import {
   type StatementDocument,
 } from '#features/bank-statements/server/find-documents.ts';
 import { fileDocument, matchDocument } from '#features/bank-statements/server/match-document.ts';
-import { type NewDocument, pagesOf } from '#features/bank-statements/server/statement-rows.ts';
+import { type NewDocument, documentPages } from '#features/bank-statements/server/statement-rows.ts';
 import { findRules, ruleOf } from '#features/bank-statements/server/statement-rules.ts';
 import { judgeByAccounts } from '#features/bank-statements/server/try-statement.ts';
 import { publishFinance } from '#features/finance/server/finance.facade.ts';
@@ -111,7 +111,7 @@ const addDocuments = async (
 ): Promise<{ documents: number; added: number; matched: number }> => {
   const counts = { documents: 0, added: 0, matched: 0 };
   let pages = 0;
-  for (const page of pagesOf(movements)) {
+  for (const page of documentPages(movements)) {
     pages += 1;
     if (pages % pagesBetween === 0) collectGarbage();
     const added = await addPage(operation, fileId, page);

@@ -118,17 +118,17 @@ export const matchDocument = async (
 ): Promise<{ id: number }> => {
   const { db, caller, now } = operation;
   const row = await lockDocument(db, id);
-  const amount = addKopecks(...parts.map((part) => part.amount));
+  if (row.left === '0.00') throw refuse(statementErrors.nothingLeft);
+  const asked = addKopecks(...parts.map((part) => part.amount));
   if (parts.length === 0) throw refuseField('parts', words.noParts);
   if (new Set(parts.map((part) => part.id)).size < parts.length) throw refuseField('parts', words.twice);
   if (parts.some((part) => part.amount <= 0)) throw refuseField('parts', words.zero);
-  if (row.left === '0.00') throw refuse(statementErrors.nothingLeft);
-  if (amount > kopecksFromDecimal(row.left)) throw refuseField('parts', words.tooMuch);
+  if (asked > kopecksFromDecimal(row.left)) throw refuseField('parts', words.tooMuch);
   const matcher = matcherOf(operation, kind);
   if (matcher.direction !== row.direction) throw refuse(statementErrors.noKind);
   const [document] = await moneyDocuments(db, [row]);
   if (!document) throw refuse(statementErrors.notFound);
-  const { targetId, title, bankId } = await matcher.match(operation, document, parts);
+  const { targetId, title, bankId, amount = asked } = await matcher.match(operation, document, parts);
   if (bankId !== undefined && !isAutomatic && row.partyInn !== '')
     await db
       .insert(statementPayers)

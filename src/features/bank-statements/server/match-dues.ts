@@ -1,6 +1,5 @@
 import { bankStatementLimits } from '#features/bank-statements/bank-statements.limits.ts';
 import { sql } from 'drizzle-orm';
-import { shortBankName } from '#domain/bank-name.ts';
 import {
   addKopecks,
   formatRoubles,
@@ -14,6 +13,7 @@ import { hangsOnMoney, recordBankMoney, undoBankMoney } from '#features/accruals
 import { statementErrors } from '#features/bank-statements/bank-statements.errors.ts';
 import { statementTexts as texts } from '#features/bank-statements/bank-statements.texts.ts';
 import { statementMatches } from '#features/bank-statements/server/bank-statements.tables.ts';
+import { banksOfPayers } from '#features/bank-statements/server/find-payers.ts';
 import type { Matcher, MoneyDocument, Offer } from '#features/bank-statements/server/matchers.ts';
 import {
   type Due,
@@ -22,10 +22,8 @@ import {
   mostTogether,
   searchDues,
 } from '#features/bank-statements/server/read-dues.ts';
-import { banks } from '#features/banks/server/banks.read.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { refuseField } from '#kit/contract/kit.errors.ts';
-import type { Db } from '#kit/server/database.ts';
 
 const isWord = (char: string | undefined): boolean => char !== undefined && /[\p{L}\p{N}]/u.test(char);
 
@@ -140,45 +138,13 @@ const offersOf = (document: MoneyDocument, dues: readonly Due[], doubt: string |
   return doubt === null ? offers : offers.map((offer) => ({ ...offer, why: `${offer.why}; ${doubt}` }));
 };
 
-type NamedBank = { readonly id: number; readonly inn: string | null; readonly short: string };
-
-/** The bank whose name stands in the payer's, where its INN is not confirmed yet. */
-const bankByName = (name: string, all: readonly NamedBank[]): NamedBank | undefined => {
-  const plain = name.toLowerCase();
-  const found = all.filter(({ short }) => short.length > 3 && plain.includes(short));
-  return found.length === 1 ? found[0] : undefined;
-};
-
-const shortNames = async (db: Db): Promise<NamedBank[]> =>
-  (await db.select({ id: banks.id, inn: banks.inn, name: banks.name }).from(banks)).map(
-    ({ name, ...bank }) => ({ ...bank, short: shortBankName(name).toLowerCase() }),
-  );
-
-/** A namesake may pay: the card of a bank known by its name alone may tell another INN. */
-const doubtOf = ({ inn }: NamedBank, partyInn: string): string =>
-  inn !== null && partyInn !== '' ? texts.why.otherInn(inn) : texts.why.byName;
-
-/** The bank that a party is: confirmed by INN, or read in its name. */
-export const bankOfParty = async (
-  db: Db,
-  { bankId, partyName }: Pick<MoneyDocument, 'bankId' | 'partyName'>,
-): Promise<number | null> => bankId ?? bankByName(partyName, await shortNames(db))?.id ?? null;
-
-/** A document with the bank that its payer is taken for, and what speaks against it. */
-type Asked = { readonly document: MoneyDocument; readonly bankId: number; readonly doubt: string | null };
-
 /** What banks owe us for guarantees, written down by the operation of bank money. */
 export const bankDueMatcher: Matcher = {
   kind: 'bank_due',
   title: texts.kinds.bank_due,
   direction: 'in',
   offers: async ({ db }, documents) => {
-    const all = await shortNames(db);
-    const asked = documents.flatMap((document): Asked[] => {
-      if (document.bankId !== null) return [{ document, bankId: document.bankId, doubt: null }];
-      const named = bankByName(document.partyName, all);
-      return named ? [{ document, bankId: named.id, doubt: doubtOf(named, document.partyInn) }] : [];
-    });
+    const asked = await banksOfPayers(db, documents);
     if (asked.length === 0) return new Map();
     const dues = await findDues(
       db,

@@ -76,6 +76,8 @@ export type Matcher = {
     readonly title: string;
     /** The bank that the payer is hereby confirmed to be. */
     readonly bankId?: number;
+    /** How much was written down, where it is less than the parts came to. */
+    readonly amount?: Kopecks;
   }>;
   /** What hangs on it and goes or is lost when it is taken back. */
   readonly hangs: (reading: Reading, targetId: number) => Promise<Hanging>;

@@ -3,18 +3,15 @@ import { accrualGrounds } from '#features/accruals/server/accruals.read.ts';
 import type { statementCalls } from '#features/bank-statements/bank-statements.contract.ts';
 import {
   bankRegisterLines,
-  bankRegisters,
   statementMatches,
 } from '#features/bank-statements/server/bank-statements.tables.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { type Db, selectRows } from '#kit/server/database.ts';
 
-type Line = CallReply<typeof statementCalls.showDocument>['register'][number];
+/** How matches of registers are called in what is stored. */
+export const registerKind = 'bank_register';
 
-/** Lines of registers that still stand, with their matches: an undone one has taken its register back. */
-const lines = (line: SQL, register: SQL, match: SQL): SQL =>
-  sql`${bankRegisterLines} ${line} join ${bankRegisters} ${register} on ${register}.id = ${line}.register_id
-    join ${statementMatches} ${match} on ${match}.id = ${register}.match_id and ${match}.undone_at is null`;
+type Line = CallReply<typeof statementCalls.showDocument>['register'][number];
 
 /**
  * A difference waits for a reason: where too little or nothing came, until the rest has come or is not waited for, and
@@ -22,9 +19,12 @@ const lines = (line: SQL, register: SQL, match: SQL): SQL =>
  */
 const isOpen = sql`r.verdict <> 'equal' and r.resolved_at is null
   and (r.verdict not in ('less', 'absent') or (g.state = 'live' and g.income > g.received + g.written_off
-    and not exists (select from ${lines(sql`n`, sql`nb`, sql`nm`)} where n.ground_id = r.ground_id and n.id > r.id)))`;
+    and not exists (select from ${bankRegisterLines} n where n.ground_id = r.ground_id and n.id > r.id)))`;
 
-const standing = sql`from ${lines(sql`r`, sql`b`, sql`m`)} left join ${accrualGrounds} g on g.id = r.ground_id`;
+/** Lines of registers with the match that each register was split by; an undone one has taken its lines with it. */
+const standing = sql`from ${bankRegisterLines} r
+  join ${statementMatches} m on m.kind = ${registerKind} and m.target_id = r.register_id and m.undone_at is null
+  left join ${accrualGrounds} g on g.id = r.ground_id`;
 
 /** How many differences wait for a reason: a query of one number. */
 export const openDifferences = (): SQL => sql`select count(*)::int ${standing} where ${isOpen}`;

@@ -10,7 +10,7 @@ import {
 } from '#features/bank-statements/server/bank-statements.tables.ts';
 import { findOffers, matcherOf, moneyDocuments } from '#features/bank-statements/server/find-documents.ts';
 import { selectOne, wordsOfFirst } from '#features/bank-statements/server/list-documents.ts';
-import { bankOfParty } from '#features/bank-statements/server/match-dues.ts';
+import { bankOfParty } from '#features/bank-statements/server/find-payers.ts';
 import { type Hanging, matchersPoint, type OpenLine } from '#features/bank-statements/server/matchers.ts';
 import { linesOfDocument } from '#features/bank-statements/server/register-lines.ts';
 import { shortNamesOf } from '#features/people/server/people.facade.ts';

@@ -50,7 +50,7 @@ export type NewDocument = ReturnType<typeof rowOf>;
 const pageRows = 500;
 
 /** The rows of a statement, each once, page by page: however many there are, one page of them is held. */
-export function* pagesOf(movements: readonly Movement[]): Generator<NewDocument[]> {
+export function* documentPages(movements: readonly Movement[]): Generator<NewDocument[]> {
   const seen = new Set<string>();
   let page: NewDocument[] = [];
   for (const movement of movements) {
@@ -68,7 +68,7 @@ export function* pagesOf(movements: readonly Movement[]): Generator<NewDocument[
 }
 
 /** The rows of a statement, each once. */
-export const rowsOf = (movements: readonly Movement[]): NewDocument[] => [...pagesOf(movements)].flat();
+export const rowsOf = (movements: readonly Movement[]): NewDocument[] => [...documentPages(movements)].flat();
 
 /** Which of the rows are there already, by their keys: one look at the days they stand in. */
 export const existingKeys = async (db: Db, rows: readonly NewDocument[]): Promise<ReadonlySet<string>> => {

@@ -19,7 +19,7 @@ import { toast } from '#kit/web/notes/toast.ts';
 import { uploadFiles } from '#kit/web/calls/upload-files.ts';
 import { useCall } from '#kit/web/calls/use-call.ts';
 
-const texts = statementScreenTexts.register;
+const { ahead, register: texts } = statementScreenTexts;
 const nothing = (): void => undefined;
 const tones = { equal: 'good', less: 'wait', more: 'wait', unknown: 'bad', absent: 'wait' } as const;
 type Tried = CallReply<typeof registerCalls.tryRegister> & { readonly file: File };
@@ -63,20 +63,22 @@ const Found = ({ tried }: { readonly tried: Tried }): ReactElement =>
   );
 
 type DialogProps = {
-  readonly id: number;
+  /** The payment that it comes to; null where the register waits for its payment. */
+  readonly id: number | null;
   /** The bank that the payer is, where it is seen. */
   readonly bankId: number | null;
   readonly onClose: () => void;
 };
 
-/** Splits a payment over its guarantees by the register of its bank, tried first. */
+/** Splits a payment over its guarantees by the register of its bank, or keeps the register until then; tried first. */
 export const RegisterDialog = ({ id, bankId, onClose }: DialogProps): ReactElement => {
   const banks = useCall(bankCalls.listNames, {}, { quiet: true });
   const [bank, setBank] = useState(bankId === null ? null : String(bankId));
   const [mapping, setMapping] = useState<ColumnMapping<RegisterField> | null>(null);
   const [isApplying, setApplying] = useState(false);
+  const words = id === null ? { ...texts, ...ahead, title: ahead.bringTitle } : texts;
   const bodyOf = (chosen: ColumnMapping<RegisterField> | null) => ({
-    id,
+    ...(id === null ? {} : { id }),
     ...(bank === null ? {} : { bank_id: Number(bank) }),
     ...(chosen ? { mapping: JSON.stringify(chosen) } : {}),
   });
@@ -98,7 +100,7 @@ export const RegisterDialog = ({ id, bankId, onClose }: DialogProps): ReactEleme
       await uploadFiles(registerCalls.bringRegister, { body: bodyOf(mapping), files: [file] }, nothing, {
         quiet: true,
       });
-      toast.success(texts.done);
+      toast.success(words.done);
       onClose();
       await invalidateCalls(...statementReads);
     } catch (error) {
@@ -111,7 +113,7 @@ export const RegisterDialog = ({ id, bankId, onClose }: DialogProps): ReactEleme
   return (
     <DryRunDialog
       run={{ ...run, isOpen: true, close: onClose }}
-      texts={texts}
+      texts={words}
       size={720}
       accept=".xlsx,.csv"
       isReady={tried !== null && tried.problems.length === 0}

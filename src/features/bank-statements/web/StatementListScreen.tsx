@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { FileUp, ListChecks, ReceiptText } from 'lucide-react';
+import { FileSpreadsheet, FileUp, ListChecks, ReceiptText } from 'lucide-react';
 import { type ReactElement, useCallback, useMemo, useState } from 'react';
 import { roublesText } from '#domain/money.ts';
 import { statementCalls } from '#features/bank-statements/bank-statements.contract.ts';
@@ -7,6 +7,7 @@ import { directions, documentFilters } from '#features/bank-statements/bank-stat
 import { statementScreenTexts as texts } from '#features/bank-statements/bank-statements.screen-texts.ts';
 import { statementScreens } from '#features/bank-statements/web/bank-statements.screens.ts';
 import { BringDialog, useBringing } from '#features/bank-statements/web/BringDialog.tsx';
+import { RegistersDialog } from '#features/bank-statements/web/RegistersDialog.tsx';
 import { RulesDialog } from '#features/bank-statements/web/RulesDialog.tsx';
 import { StatementDocument } from '#features/bank-statements/web/StatementDocument.tsx';
 import { statementTable } from '#features/bank-statements/web/statement-table.tsx';
@@ -55,7 +56,7 @@ export default function StatementListScreen(): ReactElement {
   const direction = oneOf(directions)(search.direction);
   const isNarrow = useMobile();
   const bringing = useBringing();
-  const [hasRules, setHasRules] = useState(false);
+  const [opened, setOpened] = useState<'rules' | 'registers' | null>(null);
   const asked = { filter, q, direction };
   const page = useCall(statementCalls.searchDocuments, { body: { ...place.page, ...asked } }, asList);
   const open = useCallback((line: StatementLine): void => setSearch({ document: line.id }), [setSearch]);
@@ -88,13 +89,22 @@ export default function StatementListScreen(): ReactElement {
             actions={
               <>
                 {!isOpen && (
-                  <Button
-                    variant="default"
-                    leftSection={<ListChecks size={16} aria-hidden />}
-                    onClick={() => setHasRules(true)}
-                  >
-                    {texts.rules.open}
-                  </Button>
+                  <>
+                    <Button
+                      variant="default"
+                      leftSection={<ListChecks size={16} aria-hidden />}
+                      onClick={() => setOpened('rules')}
+                    >
+                      {texts.rules.open}
+                    </Button>
+                    <Button
+                      variant="default"
+                      leftSection={<FileSpreadsheet size={16} aria-hidden />}
+                      onClick={() => setOpened('registers')}
+                    >
+                      {texts.ahead.open}
+                    </Button>
+                  </>
                 )}
                 <Act of={statementCalls.bringStatement}>
                   <Button leftSection={<FileUp size={16} aria-hidden />} onClick={() => bringing.run.open()}>
@@ -115,7 +125,8 @@ export default function StatementListScreen(): ReactElement {
         }
       />
       <BringDialog bringing={bringing} />
-      {hasRules && <RulesDialog onClose={() => setHasRules(false)} />}
+      {opened === 'rules' && <RulesDialog onClose={() => setOpened(null)} />}
+      {opened === 'registers' && <RegistersDialog onClose={() => setOpened(null)} />}
     </Page>
   );
 }

@@ -1,3 +1,4 @@
+import { registerCalls } from '#features/bank-statements/bank-registers.contract.ts';
 import { statementCalls } from '#features/bank-statements/bank-statements.contract.ts';
 import { ownAccountCalls } from '#features/own-accounts/own-accounts.contract.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
@@ -16,6 +17,7 @@ export const statementReads = [
   statementCalls.showDocument,
   statementCalls.countOpen,
   statementCalls.listLines,
+  registerCalls.listRegisters,
   ownAccountCalls.listAccounts,
   ownAccountCalls.showDays,
 ];

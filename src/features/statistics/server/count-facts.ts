@@ -11,6 +11,7 @@ import {
 } from '#features/statistics/server/statistics.tables.ts';
 import { factOfDeal, factsOfLegs } from '#features/statistics/statistics.facts.ts';
 import { anyOf, type Db, selectRows } from '#kit/server/database.ts';
+import { pagesOf } from '#kit/server/database/pages-of.ts';
 
 type Counting = { readonly db: Db; readonly now: Date };
 
@@ -30,10 +31,8 @@ const store = async (db: Db, ids: readonly number[]): Promise<void> => {
   await addToDays(db, { which: these, sign: -1 });
   await db.delete(legFacts).where(inArray(legFacts.dealId, of));
   await db.delete(dealFacts).where(inArray(dealFacts.dealId, of));
-  for (let at = 0; at < facts.deals.length; at += 500)
-    await db.insert(dealFacts).values(facts.deals.slice(at, at + 500));
-  for (let at = 0; at < facts.legs.length; at += 500)
-    await db.insert(legFacts).values(facts.legs.slice(at, at + 500));
+  for (const page of pagesOf(facts.deals)) await db.insert(dealFacts).values(page);
+  for (const page of pagesOf(facts.legs)) await db.insert(legFacts).values(page);
   await addToDays(db, { which: these, sign: 1 });
 };
 

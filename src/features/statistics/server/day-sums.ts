@@ -97,6 +97,12 @@ const parts: readonly Part[] = [
   },
   { columns: ofSent, day: sql`g.sent_on`, place: placeOfBank(sql`g.bank_id`), source: someLegs },
   { columns: ofDecided, day: sql`g.decided_on`, place: placeOfBank(sql`g.bank_id`), source: someLegs },
+  {
+    columns: { declined: sql`count(*)` },
+    day: sql`g.decided_on`,
+    place: [sql`'refusal'`, sql`g.bank_id || '~' || g.reason`],
+    source: sql`${someLegs} and g.decision = 'refused'`,
+  },
 ];
 
 /** Adds what these deals `d` come to, or takes it away; whoever changes their facts does both. */
@@ -112,7 +118,7 @@ export const recountDay = async (db: Db, day: IsoDate): Promise<boolean> => {
       await selectRow<{ print: string }>(
         db,
         sql`select coalesce(md5(string_agg(t::text, ' ' order by t.axis, t.value)), '') as print from ${statisticsDays} t
-          where t.day = ${day}::date and (t.created, t.out, t.refused, t.sent, t.decided) <> (0, 0, 0, 0, 0)`,
+          where t.day = ${day}::date and (t.created, t.out, t.refused, t.sent, t.decided, t.declined) <> (0, 0, 0, 0, 0, 0)`,
       )
     )?.print;
   const before = await printOf();

@@ -78,9 +78,11 @@ const stageCondition = ({ stage }: Asked): SQL => (stage === undefined ? sql`tru
 const turnCondition = ({ by }: Asked): SQL =>
   by === undefined ? sql`d.turn is not null` : sql`d.turn = ${by}`;
 
-/** A ground `a` of our income that stands; what was earned before the product is none. */
-const isIncome: SQL = sql`a.state = 'live' and a.kind <> 'opening' and a.income is not null`;
-export const earnedWithin = (days: Days): SQL => sql`${isIncome} and ${within(sql`a.day`, days)}`;
+/** A ground of our income of these days that stands; what was earned before the product is none. */
+export const earnedOf = (ground: SQL, days: Days): SQL =>
+  sql`${ground}.state = 'live' and ${ground}.kind <> 'opening' and ${ground}.income is not null
+    and ${within(sql`${ground}.day`, days)}`;
+export const earnedWithin = (days: Days): SQL => earnedOf(sql`a`, days);
 /** Of it, what the bank still owes us; as the index of accruals says it. */
 export const isOwed: SQL = sql`a.state = 'live' and a.income > a.received + a.written_off and a.kind <> 'fee'`;
 export const isOverdue = (now: Date): SQL => sql`${isOwed} and a.due_on < ${moscowDateOf(now)}::date`;
@@ -120,7 +122,17 @@ const measureSql: Readonly<Record<Measure, (asked: Asked, now: Date) => SQL>> = 
   agreed: (asked) =>
     legWhere(asked.bank, sql`${within(sql`g.decided_on`, asked)} and g.decision = 'approved'`),
   declined: (asked) =>
-    legWhere(asked.bank, sql`${within(sql`g.decided_on`, asked)} and g.decision = 'refused'`),
+    legWhere(
+      asked.bank,
+      sql.join(
+        [
+          within(sql`g.decided_on`, asked),
+          sql`g.decision = 'refused'`,
+          ...(asked.reason === undefined ? [] : [sql`g.reason = ${asked.reason}`]),
+        ],
+        sql` and `,
+      ),
+    ),
 };
 
 /** The condition of a measure on facts `d`. */

@@ -1,9 +1,10 @@
-import { formatDate } from '#domain/moscow-date.ts';
+import { formatDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { reasonName } from '#features/deal-legs/deal-legs.reasons.ts';
 import { type Asked, narrowed } from '#features/statistics/server/asked-days.ts';
 import { showBanks } from '#features/statistics/server/show-banks.ts';
 import { showFunnel } from '#features/statistics/server/show-funnel.ts';
 import { showPeople } from '#features/statistics/server/show-people.ts';
+import { showPortfolio } from '#features/statistics/server/show-portfolio.ts';
 import { showPlan } from '#features/statistics/server/show-plan.ts';
 import { showRefusals } from '#features/statistics/server/show-refusals.ts';
 import { showTimes } from '#features/statistics/server/show-times.ts';
@@ -62,6 +63,9 @@ const tables: Readonly<
       row.decided.count,
       row.agreed.count,
       row.declined.count,
+      row.reasons
+        .map(({ reason, count }) => `${texts.reasonOf(reason, reasonName(reason))} ${count}`)
+        .join(', '),
       row.approved_share,
       row.median_hours,
       row.norm_hours,
@@ -75,7 +79,11 @@ const tables: Readonly<
   people: async (operation, asked, by) => {
     const dimension = dimensions.find((one) => one === by) ?? 'manager';
     return {
-      titles: [texts.dimensions[dimension], ...sheets.people],
+      titles: [
+        texts.dimensions[dimension],
+        ...sheets.people,
+        ...(dimension === 'agent' ? sheets.agents : []),
+      ],
       rows: (await showPeople(operation, { ...asked, by: dimension })).map((row) => [
         row.name,
         row.created.count,
@@ -89,6 +97,9 @@ const tables: Readonly<
         row.late.count,
         row.plan === null ? null : Number(row.plan.sum),
         row.plan?.percent ?? null,
+        ...(row.agent === null
+          ? []
+          : [row.agent.recent.count, row.agent.first_days, sumOf(row.agent.reward)]),
       ]),
     };
   },
@@ -101,6 +112,19 @@ const tables: Readonly<
       ...row.turns.map(({ work_days: days }) => days),
     ]),
   }),
+  portfolio: async (operation) => {
+    const of = await showPortfolio(operation);
+    const { live, ending, ended, renewed } = sheets.portfolioRows;
+    return {
+      titles: sheets.portfolio,
+      rows: [
+        [live, of.live, sumOf(of.live_sum)],
+        [ending, of.ending, sumOf(of.ending_sum)],
+        [ended, of.ended, null],
+        [renewed, of.renewed, null],
+      ],
+    };
+  },
   plan: async (operation, asked) => ({
     titles: sheets.plan,
     rows: (await showPlan(operation, asked)).months.map((row) => [
@@ -118,7 +142,9 @@ const tables: Readonly<
 export const saveCard = async (operation: Operation, { card, by, ...asked }: Query): Promise<SentFile> => {
   const { titles, rows } = await tables[card](operation, asked, by);
   const { from, to } = narrowed(asked, operation.now);
-  return sheetFile(sheets.fileName(texts.cards[card], formatDate(from), formatDate(to)), {
+  const today = moscowDateOf(operation.now);
+  const days = card === 'portfolio' ? { from: today, to: today } : { from, to };
+  return sheetFile(sheets.fileName(texts.cards[card], formatDate(days.from), formatDate(days.to)), {
     name: texts.cards[card],
     columns: titles.map((title, at) => ({ title, width: at === 0 ? 34 : 18 })),
     rows,

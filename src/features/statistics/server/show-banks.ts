@@ -40,6 +40,7 @@ type Row = {
   readonly out: number;
   readonly out_sum: string;
 };
+type Reason = { readonly id: number; readonly reason: string; readonly count: number };
 type Median = { readonly id: number | null; readonly median_hours: number | null };
 
 const days = (column: SQL, { from, to }: Narrowed): SQL =>
@@ -115,6 +116,30 @@ export const mediansStatement = (asked: Narrowed, seen: SQL, count: number): SQL
     group by rollup (g.bank_id)`;
 };
 
+/** Why each bank refused in these days, the most frequent first; `isSummed` where the sums of days answer. */
+export const reasonsStatement = (asked: Narrowed, seen: SQL, isSummed: boolean): SQL => {
+  const { bank, ...others } = asked;
+  if (isSummed)
+    return sql`
+      select split_part(t.value, '~', 1)::int as id, split_part(t.value, '~', 2) as reason, sum(t.declined)::int as count
+      from ${statisticsDays} t where ${daysOf('refusal', asked)}
+        and ${bank === undefined ? sql`true` : sql`split_part(t.value, '~', 1) = ${bank}`}
+      group by 1, 2 having sum(t.declined) > 0 order by 3 desc, 1, 2`;
+  const filters = sql.join([seen, ...filterConditions(others)], sql` and `);
+  return sql`
+    select g.bank_id as id, g.reason, count(*)::int as count
+    from ${legFacts} g join ${dealFacts} d on d.deal_id = g.deal_id
+    where ${days(sql`g.decided_on`, asked)} and g.decision = 'refused'
+      and ${bank === undefined ? sql`true` : sql`g.bank_id::text = ${bank}`} and ${filters}
+    group by 1, 2 order by 3 desc, 1, 2`;
+};
+
+/** The reasons of all banks together. */
+const ofAll = (rows: readonly Reason[]): Pick<Reason, 'reason' | 'count'>[] =>
+  [...Map.groupBy(rows, ({ reason }) => reason)]
+    .map(([reason, same]) => ({ reason, count: same.reduce((sum, { count }) => sum + count, 0) }))
+    .toSorted((one, other) => other.count - one.count);
+
 const spread = ({ agreed, decided }: Pick<Row, 'agreed' | 'decided'>): [number, number] | null => {
   const found = intervalOf(agreed, decided);
   return found === null ? null : [found[0], found[1]];
@@ -134,11 +159,16 @@ export const showBanks = async (operation: Operation, input: Asked): Promise<Ban
       row.median_hours,
     ]),
   );
+  const reasons = await selectRows<Reason>(db, reasonsStatement(asked, seenFacts(caller), isSummed));
+  const byBank = Map.groupBy(reasons, ({ id }) => id);
+  const reasonsOf = (id: number | null) => (id === null ? ofAll(reasons) : (byBank.get(id) ?? []));
   const incomes = seesIncome(caller.role)
     ? await incomeBy(db, asked, seenFacts(caller), sql`a.bank_id::text`)
     : null;
+  const [hasSums, key] = [seesSums(caller.role), (id: number | null) => (id === null ? '' : String(id))];
   return rows.map(({ name, out_sum: sum, ...row }) => {
     const of = row.id === null ? asked : { ...asked, bank: String(row.id) };
+    const isFew = row.decided < fewDecided;
     return {
       id: row.id,
       name: name ?? statisticsTexts.allBanks,
@@ -146,15 +176,19 @@ export const showBanks = async (operation: Operation, input: Asked): Promise<Ban
       decided: countedAs(row.decided, 'decided', of),
       agreed: countedAs(row.agreed, 'agreed', of),
       declined: countedAs(row.declined, 'declined', of),
-      approved_share: row.decided < fewDecided ? null : percentOf(row.agreed, row.decided),
-      interval: row.decided < fewDecided ? spread(row) : null,
+      reasons: reasonsOf(row.id).map(({ reason, count }) => ({
+        reason,
+        ...countedAs(count, 'declined', of, { reason }),
+      })),
+      approved_share: isFew ? null : percentOf(row.agreed, row.decided),
+      interval: isFew ? spread(row) : null,
       median_hours: medians.get(row.id) ?? null,
       norm_hours: row.id === null ? null : row.norm_hours,
       questions: row.questions,
       price_share: row.price_share,
       out: countedAs(row.out, 'out', asked, row.id === null ? {} : { issuer: String(row.id) }),
-      out_sum: seesSums(caller.role) ? sum : null,
-      income: incomes && (incomes.get(row.id === null ? '' : String(row.id)) ?? '0.00'),
+      out_sum: hasSums ? sum : null,
+      income: incomes && (incomes.get(key(row.id)) ?? '0.00'),
     };
   });
 };

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { kopecksFromDecimal } from '#domain/money.ts';
 import { shortNamesOf } from '#features/people/server/people.facade.ts';
+import { readAgents, readRecent } from '#features/statistics/server/show-agents.ts';
 import { type Asked, countedAs, narrowed, type Narrowed } from '#features/statistics/server/asked-days.ts';
 import { daysOf, sumsFor } from '#features/statistics/server/day-sums.ts';
 import {
@@ -110,6 +111,22 @@ export const turnsStatement = ({ asked, value, seen }: People, count: number): S
 const isAlone = (role: string, by: Dimension): boolean =>
   by === 'manager' && (role === 'manager' || role === 'trainee');
 
+/** Rows of those who have made deals lately and none in the days asked for. */
+const onlyRecent = (values: Iterable<string>, counted: readonly Found[]): Found[] => {
+  const known = new Set(counted.map(({ value }) => value));
+  const none = {
+    created: 0,
+    issued: 0,
+    decided: 0,
+    approved: 0,
+    out: 0,
+    out_sum: '0.00',
+    waiting: 0,
+    late: 0,
+  };
+  return [...values].filter((value) => !known.has(value)).map((value) => ({ ...none, value }));
+};
+
 export const showPeople = async (
   operation: Operation,
   { by, ...input }: Asked & { readonly by: Dimension },
@@ -121,7 +138,9 @@ export const showPeople = async (
   const value = alone ? sql`${String(caller.userId)}::text` : valueOf[by];
   const summed = sumsFor(caller, asked)?.axis === 'all' ? by : undefined;
   const people = { asked, value, seen: seenFacts(caller), now, summed };
-  const rows = await selectRows<Found>(db, peopleStatement(people));
+  const counted = await selectRows<Found>(db, peopleStatement(people));
+  const recent = by === 'agent' ? await readRecent(operation, asked) : new Map<string, never>();
+  const rows = [...counted, ...onlyRecent(recent.keys(), counted)];
   const made = rows.reduce((sum, { created }) => sum + created, 0);
   const turns = new Map(
     (await selectRows<Turned>(db, turnsStatement(people, made))).map((row) => [row.value, row]),
@@ -134,6 +153,15 @@ export const showPeople = async (
   const own = alone ? await shortNamesOf(operation, [caller.userId]) : new Map<number | null, string>();
   const sums = seesSums(caller.role);
   const incomes = seesIncome(caller.role) ? await incomeBy(db, asked, seenFacts(caller), value) : null;
+  const agentOf =
+    by === 'agent'
+      ? await readAgents(
+          operation,
+          asked,
+          recent,
+          rows.map((row) => row.value),
+        )
+      : () => null;
   const plans = by === 'manager' && sums ? await plansOfManagers(db, asked.to) : new Map<string, string>();
   return rows.map((row) => {
     const of = alone ? asked : { ...asked, [by]: row.value };
@@ -154,6 +182,7 @@ export const showPeople = async (
         plan === undefined
           ? null
           : { sum: plan, percent: percentOf(kopecksFromDecimal(row.out_sum), kopecksFromDecimal(plan)) },
+      agent: agentOf(row.value),
     };
   });
 };

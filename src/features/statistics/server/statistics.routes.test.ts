@@ -103,6 +103,35 @@ it('income is what was accrued, for administrator and director alone, and leads 
   }
 });
 
+it('of agents it is told who is at work, when each began and what he has earned', async () => {
+  const { api, manager, agent } = workspace;
+  const director = await api.as('director');
+  const of = async (who: { readonly call: typeof director.call }, body: object = days) =>
+    (await who.call(calls.showPeople, { body: { ...body, by: 'agent' as const } })).find(
+      ({ value }) => value === String(agent.userId),
+    )?.agent;
+  const seen = await of(director);
+  expect(seen).toMatchObject({ first_days: 0 });
+  const body = { state: 0 as const, data_start: null, figure: seen?.recent.figure };
+  expect((await director.call(dealListCalls.countDeals, { body })).total).toBe(seen?.recent.count);
+  const [earned] = await api.services.database.read((db) =>
+    selectRows<{ sum: string }>(
+      db,
+      sql`select coalesce(sum(a.amount), 0)::numeric(20, 2)::text as sum from accruals a where a.person_id = ${agent.userId}`,
+    ),
+  );
+  expect(seen?.reward).toBe(earned?.sum);
+  expect((await of(manager))?.reward).toBeNull();
+  // Who has made nothing in the days asked for, and something lately, is there as well.
+  const today = api.services.clock.now().toISOString().slice(0, 10);
+  expect(await of(director, { from: '2026-12-01', to: '2026-12-01' })).toMatchObject({
+    recent: { count: today > '2026-11-02' ? seen?.recent.count : 0 },
+  });
+  const sheet = await director.send(calls.saveCard, { query: { ...days, card: 'people', by: 'agent' } });
+  const [titles] = await readSheet(sheet.rawPayload);
+  expect(titles?.at(-1)).toBe('Вознаграждение агента, ₽');
+});
+
 it('the portfolio is as long as the list of guarantees', async () => {
   const { manager } = workspace;
   const found = await manager.call(calls.showPortfolio, { body: {} });
@@ -112,6 +141,9 @@ it('the portfolio is as long as the list of guarantees', async () => {
   ] as const)
     expect((await manager.call(guaranteeCalls.countGuarantees, { body: { filter } })).total).toBe(count);
   expect(found.live).toBe(1);
+  const sheet = await manager.send(calls.saveCard, { query: { card: 'portfolio' } });
+  const [, live] = await readSheet(sheet.rawPayload);
+  expect(live?.[1]).toBe(found.live);
 });
 
 it('filters that are foreign, turned or wild are refused or find nothing', async () => {

@@ -107,6 +107,8 @@ export const legFacts = pgTable(
     sentOn: day(),
     decidedOn: day(),
     decision: text().$type<'approved' | 'refused'>(),
+    /** Why the bank refused. */
+    reason: text(),
     /** From the sending to the decision. */
     decisionMinutes: integer(),
     normMinutes: integer().notNull(),
@@ -128,13 +130,13 @@ const counted = () => integer().notNull().default(0);
 const summed = () => numeric({ precision: 20, scale: 2 }).notNull().default('0');
 
 /**
- * What the facts of a day come to: of all deals, by each dimension, and by bank of its applications and issues. Kept with
- * the facts, in the same transaction; cards of whoever sees every deal are sums of these rows.
+ * What the facts of a day come to: of all deals, by each dimension, by bank of its applications and issues, and by bank and
+ * reason of its refusals. Kept with the facts, in the same transaction; cards of whoever sees every deal are sums of these rows.
  */
 export const statisticsDays = pgTable(
   'statistics_days',
   {
-    axis: text().$type<Dimension | 'all' | 'bank'>().notNull(),
+    axis: text().$type<Dimension | 'all' | 'bank' | 'refusal'>().notNull(),
     day: day().notNull(),
     value: text().notNull(),
     /** Of deals made on the day: how far they have come. */

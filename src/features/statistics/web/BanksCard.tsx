@@ -1,6 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
+import { reasonName } from '#features/deal-legs/deal-legs.reasons.ts';
 import { statisticsCalls } from '#features/statistics/statistics.contract.ts';
 import { statisticsScreenTexts as texts } from '#features/statistics/statistics.screen-texts.ts';
+import { statisticsTexts } from '#features/statistics/statistics.texts.ts';
 import {
   type Asked,
   type Change,
@@ -78,6 +80,21 @@ const Counted = ({
     <FigureLink of={row[of]} what={`${row.name}, ${words.columns[of]}`} />
   );
 
+const reasonWords = (reason: string): string => statisticsTexts.reasonOf(reason, reasonName(reason));
+
+/** The reason that the bank names most often, with its deals; all of them stand in the hint. */
+const Reasons = ({ row: { id, name, reasons } }: { readonly row: Row }): ReactElement | null => {
+  const [first] = reasons;
+  if (!first) return null;
+  const all = reasons.map(({ reason, count }) => words.reason(reasonWords(reason), count)).join('\n');
+  return (
+    <span className="row gap-6 shrinks" title={all}>
+      <span className="ellipsis">{reasonWords(first.reason)}</span>
+      {id === null ? first.count : <FigureLink of={first} what={`${name}, ${reasonWords(first.reason)}`} />}
+    </span>
+  );
+};
+
 const columnsFor = (hasSums: boolean, hasIncome: boolean): readonly Column<Row>[] => [
   {
     id: 'name',
@@ -126,6 +143,7 @@ const columnsFor = (hasSums: boolean, hasIncome: boolean): readonly Column<Row>[
     width: 106,
     cell: (row) => <Counted row={row} of="declined" />,
   },
+  { id: 'reasons', header: words.columns.reasons, width: 210, cell: (row) => <Reasons row={row} /> },
   {
     id: 'price',
     header: words.columns.price,
@@ -185,6 +203,7 @@ const RowCard = ({ row }: { readonly row: Row }): ReactElement => (
         <span className="text-11 muted">{words.columns.approved}</span>
       </span>
     </CardLine>
+    <Reasons row={row} />
   </>
 );
 
@@ -207,7 +226,7 @@ export const BanksCard = ({ asked, order, onChange }: BanksCardProps): ReactElem
           if (!found.some(({ id }) => id !== null))
             return <p className="px-16 pb-16 text-13 muted m-0">{texts.empty}</p>;
           return isMobile ? (
-            <Cards {...shared} height={96} card={(row) => <RowCard row={row} />} />
+            <Cards {...shared} height={118} card={(row) => <RowCard row={row} />} />
           ) : (
             <div className="column" style={{ minHeight: 120, maxHeight: 420 }}>
               <DataGrid
@@ -217,7 +236,7 @@ export const BanksCard = ({ asked, order, onChange }: BanksCardProps): ReactElem
                   found.some(({ income }) => income !== null),
                 )}
                 rowHeight={38}
-                minWidth={1_100}
+                minWidth={1_310}
                 isOutdated={banks.isPlaceholderData}
                 sort={{ by: order, isDescending: true }}
                 onSort={({ by }) => onChange({ order: by })}

@@ -47,6 +47,42 @@ const InNorm = ({ row }: { readonly row: Row }): ReactElement => (
   </span>
 );
 
+const agentColumns = (rows: readonly Row[]): readonly Column<Row>[] => [
+  {
+    id: 'recent',
+    header: words.columns.recent,
+    isNumeric: true,
+    width: 96,
+    cell: ({ name, agent }) =>
+      agent && <FigureLink of={agent.recent} what={`${name}, ${words.columns.recent}`} />,
+  },
+  {
+    id: 'first',
+    header: words.columns.first,
+    isNumeric: true,
+    width: 132,
+    cell: ({ agent }) => (agent?.first_days == null ? '—' : texts.daysLong(agent.first_days)),
+  },
+  {
+    id: 'approved',
+    header: words.columns.approved,
+    isNumeric: true,
+    width: 96,
+    cell: (row) => percentWords(row.approved_share),
+  },
+  ...(rows.some(({ agent }) => agent?.reward != null)
+    ? [
+        {
+          id: 'reward',
+          header: words.columns.reward,
+          isNumeric: true,
+          width: 128,
+          cell: ({ agent }: Row) => (agent?.reward == null ? '—' : sumWords(agent.reward)),
+        },
+      ]
+    : []),
+];
+
 const counts = ['created', 'out', 'waiting', 'late'] as const;
 const counted = (row: Row, of: (typeof counts)[number]): ReactElement => (
   <FigureLink
@@ -87,6 +123,7 @@ const columnsFor = (by: Dimension, rows: readonly Row[]): readonly Column<Row>[]
         },
       ]
     : []),
+  ...(by === 'agent' ? agentColumns(rows) : []),
   {
     id: 'created',
     header: words.columns.created,
@@ -152,6 +189,9 @@ const RowCard = ({ row }: { readonly row: Row }): ReactElement => (
   </>
 );
 
+const activeOf = (rows: readonly Row[]): number =>
+  rows.filter(({ agent }) => agent !== null && agent.recent.count > 0).length;
+
 type PeopleCardProps = {
   readonly asked: Asked;
   readonly by: string | undefined;
@@ -174,6 +214,7 @@ export const PeopleCard = ({ asked, by: inAddress, onChange }: PeopleCardProps):
       card="people"
       asked={asked}
       by={by}
+      {...(by === 'agent' && people.data ? { note: words.active(activeOf(people.data)) } : {})}
       actions={
         <div className={styles['by']}>
           <Choice
@@ -201,7 +242,7 @@ export const PeopleCard = ({ asked, by: inAddress, onChange }: PeopleCardProps):
                 {...shared}
                 columns={columnsFor(by, rows)}
                 rowHeight={38}
-                minWidth={1_060}
+                minWidth={by === 'agent' ? 1_500 : 1_060}
                 isOutdated={people.isPlaceholderData}
               />
             </div>

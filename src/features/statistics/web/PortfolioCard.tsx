@@ -5,9 +5,9 @@ import { percentOf } from '#features/statistics/statistics.rules.ts';
 import { statisticsScreenTexts as texts } from '#features/statistics/statistics.screen-texts.ts';
 import { percentWords, shortSum } from '#features/statistics/web/asked.ts';
 import styles from '#features/statistics/web/dashboard.module.css';
+import { StatCard } from '#features/statistics/web/StatCard.tsx';
 import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
 import { Loaded } from '#kit/web/states/Loaded.tsx';
-import { Card } from '#kit/web/screens/Page.tsx';
 import { useCall } from '#kit/web/calls/use-call.ts';
 
 const words = texts.portfolio;
@@ -16,13 +16,7 @@ const words = texts.portfolio;
 export const PortfolioCard = (): ReactElement => {
   const portfolio = useCall(statisticsCalls.showPortfolio, { body: {} }, { quiet: true });
   return (
-    <Card
-      title={
-        <>
-          {words.title} <span className="text-12 plain muted ml-6">{words.note}</span>
-        </>
-      }
-    >
+    <StatCard card="portfolio" asked={{}} note={words.note}>
       <Loaded of={portfolio} errorTitle={texts.failed}>
         {(of) => (
           <dl className="grid-3 gap-12 px-16 pb-16 phone-one">
@@ -48,6 +42,6 @@ export const PortfolioCard = (): ReactElement => {
           </dl>
         )}
       </Loaded>
-    </Card>
+    </StatCard>
   );
 };

@@ -2,7 +2,7 @@ import { dealPaths } from '#features/deals/deals.links.ts';
 import { filterNames, type Filters } from '#features/statistics/statistics.figures.ts';
 import { daysOfPeriod, periods } from '#features/statistics/statistics.periods.ts';
 import { statisticsScreenTexts as texts } from '#features/statistics/statistics.screen-texts.ts';
-import { formatRoublesShort, parseDecimalString } from '#domain/money.ts';
+import { formatRoublesShort, parseSignedDecimalString } from '#domain/money.ts';
 import type { IsoDate } from '#domain/moscow-date.ts';
 import { linkTo, type ScreenLink } from '#kit/web/screens/define-screens.ts';
 import type { SearchOf } from '#kit/web/list/search-fields.ts';
@@ -55,7 +55,7 @@ export const hoursWords = (hours: number | null): string => (hours === null ? '�
 
 /** A sum in a few characters: «12,4 млн ₽». */
 export const shortSum = (amount: string | null): string => {
-  const parsed = amount === null ? undefined : parseDecimalString(amount);
+  const parsed = amount === null ? undefined : parseSignedDecimalString(amount);
   return parsed === undefined ? '—' : formatRoublesShort(parsed);
 };
 
