@@ -18,6 +18,7 @@ import { ListPage } from '#kit/web/list/ListPage.tsx';
 import { asList } from '#kit/web/list/use-list-place.ts';
 import { Bar } from '#kit/web/screens/Page.tsx';
 import { useRole } from '#kit/web/calls/session.ts';
+import { useMobile } from '#kit/web/use-mobile.ts';
 import { toast } from '#kit/web/notes/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
@@ -53,6 +54,7 @@ export default function ActionLogScreen(): ReactElement {
   const canCheck = mayPass(checkLog, useRole());
   const [leftOut, setLeftOut] = useState(rememberedLeftOut);
   const filter = filterOf(place, leftOut);
+  const isMobile = useMobile();
   const [isOpen, setOpen] = useState(false);
   const leaveOut = (kinds: readonly QuietKind[]): void => {
     rememberLeftOut(kinds);
@@ -73,7 +75,7 @@ export default function ActionLogScreen(): ReactElement {
         <Bar>
           <LogFilters place={place} {...leaving} isOpen={isOpen} onOpen={setOpen} />
           <span className="spacer" />
-          {canCheck && <CheckButton />}
+          {canCheck && (isOpen || !isMobile) && <CheckButton />}
           <Button
             variant="default"
             aria-label={texts.exportLong}

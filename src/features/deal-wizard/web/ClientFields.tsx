@@ -52,7 +52,7 @@ export const ClientFields = (props: ClientFieldsProps): ReactElement => {
           span={12}
           required
           maxLength={parameterOf('inn_reason')?.max ?? 0}
-          placeholder={wizardTexts.innReasonExample}
+          hint={wizardTexts.innReasonHint}
         />
       )}
     </>

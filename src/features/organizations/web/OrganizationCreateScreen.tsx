@@ -83,8 +83,9 @@ const NewCard = ({ stated, onSaved }: FormProps): ReactElement => {
   return (
     <form noValidate onSubmit={form.onSubmit(submit, toFirstFault(form))}>
       <div className="column gap-12 shrinks">
+        <FactFields form={form} isReadOnly={false} />
         {isDoubtful && (
-          <Card padded label={texts.innReason}>
+          <Card padded>
             <TextInput
               label={texts.innReason}
               description={texts.innReasonHint}
@@ -99,7 +100,6 @@ const NewCard = ({ stated, onSaved }: FormProps): ReactElement => {
             />
           </Card>
         )}
-        <FactFields form={form} isReadOnly={false} />
         <FormButtons>
           <Button type="submit" loading={create.isPending}>
             {isDoubtful ? texts.createAnyway : texts.create}

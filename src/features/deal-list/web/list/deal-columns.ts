@@ -9,12 +9,12 @@ import { useSession } from '#kit/web/calls/session.ts';
 export const usualWidths: Readonly<Record<ListColumn, number>> = {
   client: 200,
   tender: 104,
-  banks: 124,
+  banks: 136,
   sum: 118,
-  status: 162,
-  turn: 230,
-  deadline: 98,
-  people: 120,
+  status: 170,
+  turn: 228,
+  deadline: 94,
+  people: 118,
   own: 160,
 };
 
