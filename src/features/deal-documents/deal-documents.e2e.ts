@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { bankCardCalls } from '#features/banks/bank-card.contract.ts';
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
+import { sortFilesTexts } from '#features/deal-documents/deal-documents-sort.screen-texts.ts';
 import { documentScreenTexts as texts } from '#features/deal-documents/deal-documents.screen-texts.ts';
 import { fictionalPdf } from '#features/deal-documents/server/fictional-pdf.ts';
 import { fictionalScan } from '#features/deal-documents/server/fictional-scan.ts';
@@ -90,7 +91,7 @@ test('one set of documents for three banks: sorted, checked by another person, o
     [...names, ...more].map((name) => pdf(name)),
   );
   const sorting = agent.getByRole('dialog');
-  await sorting.getByRole('button', { name: texts.sort.send(names.length + more.length) }).click();
+  await sorting.getByRole('button', { name: sortFilesTexts.send(names.length + more.length) }).click();
   await expect(sorting).toHaveCount(0);
   await expect(slotOf(agent, kinds.passport)).toContainText(texts.waitsCheck('').trim());
   // What is left has names nobody guesses: each goes into its own slot.
@@ -165,8 +166,8 @@ test('an agent attaches several documents at once, looks at them in place and ta
   await pick(page, texts.chooseFiles, [charter, scan, program]);
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(/запрещённое расширение/)).toBeVisible();
-  await expect(dialog.getByLabel(texts.sort.kindOf(scan.name))).toHaveValue(kinds.passport);
-  await dialog.getByRole('button', { name: texts.sort.send(2) }).click();
+  await expect(dialog.getByLabel(sortFilesTexts.kindOf(scan.name))).toHaveValue(kinds.passport);
+  await dialog.getByRole('button', { name: sortFilesTexts.send(2) }).click();
   await expect(slotOf(page, kinds.charter)).toContainText(charter.name);
 
   await page.getByRole('button', { name: charter.name, exact: true }).click();

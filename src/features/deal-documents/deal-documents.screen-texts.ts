@@ -3,8 +3,6 @@ import { documentSlotTexts } from '#features/deal-documents/deal-documents-slot.
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 const documents = { one: 'документ', few: 'документа', many: 'документов' };
-const unfit = { one: 'не подходит', few: 'не подходят', many: 'не подходят' };
-const files = { one: 'файл', few: 'файла', many: 'файлов' };
 /** Words of the documents of a deal on the screen. */
 export const documentScreenTexts = defineTexts({
   ru: {
@@ -223,20 +221,6 @@ export const documentScreenTexts = defineTexts({
       saved: 'Записано',
     },
     addMore: 'Добавить ещё файл',
-    sort: {
-      title: 'Разложить файлы',
-      hint: 'Вид подобран по имени файла. Проверьте и поправьте, если нужно.',
-      byText: 'по имени не понять, вид подберём по тексту',
-      kind: 'Вид документа',
-      kindOf: (name: string) => `Вид документа «${name}»`,
-      target: 'Для кого',
-      targetOf: (name: string) => `Для кого «${name}»`,
-      unsure: 'вид по имени непонятен, выберите его',
-      skip: (name: string) => `Не загружать «${name}»`,
-      more: 'Добавить ещё файлы',
-      send: (count: number) => `Загрузить ${countOf(count, files)}`,
-      refused: (count: number) => `${countOf(count, files)} ${pluralForm(count, unfit)}`,
-    },
     progress: {
       title: 'Загрузка',
       waiting: 'ждёт очереди',

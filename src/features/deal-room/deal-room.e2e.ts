@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { addDays, formatDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
+import { sortFilesTexts } from '#features/deal-documents/deal-documents-sort.screen-texts.ts';
 import { documentScreenTexts } from '#features/deal-documents/deal-documents.screen-texts.ts';
 import { fillDocuments } from '#features/deal-documents/testing/fill-documents.ts';
 import { draftCalls } from '#features/deal-drafts/deal-drafts.contract.ts';
@@ -85,7 +86,7 @@ const attachDocuments = async (page: Page): Promise<void> => {
   await choose(page, documentScreenTexts.upload, documents);
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: documentScreenTexts.sort.send(documents.length) })
+    .getByRole('button', { name: sortFilesTexts.send(documents.length) })
     .click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   for (const { name } of documents)

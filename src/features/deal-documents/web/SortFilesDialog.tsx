@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Select } from '@mantine/core';
 import { FileText, Plus, X } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { documentScreenTexts as screen } from '#features/deal-documents/deal-documents.screen-texts.ts';
+import { sortFilesTexts as texts } from '#features/deal-documents/deal-documents-sort.screen-texts.ts';
 import { unknownKind } from '#features/deal-documents/deal-documents.rules.ts';
 import { type Candidate, isGood, objectionOf } from '#features/deal-documents/web/candidates.ts';
 import styles from '#features/deal-documents/web/SortFilesDialog.module.css';
@@ -11,8 +11,6 @@ import { limitWords } from '#features/document-kinds/document-kinds.rules.ts';
 import type { Target } from '#features/deal-documents/web/targets.ts';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { formatBytes } from '#kit/web/files/format-bytes.ts';
-
-const texts = screen.sort;
 
 type SortFilesDialogProps = {
   readonly book: KindBook;
