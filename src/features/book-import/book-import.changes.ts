@@ -5,6 +5,7 @@ import { formatDate, type IsoDate } from '#domain/moscow-date.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { productLabels, productOfWire } from '#domain/product.ts';
 import { type Purpose, purposeLabels } from '#domain/purpose.ts';
+import type { StatedInBook } from '#features/book-import/book-import.clients.ts';
 import type { BookField } from '#features/book-import/book-import.columns.ts';
 import type { BookDeal, BookRow, Existing, World } from '#features/book-import/book-import.read.ts';
 import { bookTexts } from '#features/book-import/book-import.texts.ts';
@@ -126,18 +127,35 @@ const legChanges = ({ row, leg }: BookRow, { legs }: ExistingDeal, { banks }: Wo
 /** What it is called and how it is told. */
 type OwnWords = { readonly code: string; readonly name: string; readonly words: (value: string) => string };
 
-/** The same of fields of the company's own, which the first row speaks of, too. */
+/** The same of fields of the company's own, by the row that speaks of them. */
 export const ownChanges = (
-  { rows: [first] }: BookDeal,
+  { row, own }: Pick<BookRow, 'row' | 'own'>,
   existing: Readonly<Record<string, string>>,
   declared: readonly OwnWords[],
 ): Change[] =>
   declared.flatMap(({ code, name, words }) => {
-    const [was, will] = [existing[code], first?.own[code]];
-    return !first || will === undefined || will === was
+    const [was, will] = [existing[code], own[code]];
+    return will === undefined || will === was
       ? []
-      : [{ row: first.row, what: name, was: was === undefined ? null : words(was), will: words(will) }];
+      : [{ row, what: name, was: was === undefined ? null : words(was), will: words(will) }];
   });
+
+type OwnValues = Readonly<Record<string, string>>;
+
+/** What a book takes of a client's own fields, by their codes; what stands otherwise since the last book is kept. */
+export const planOwn = (
+  { own = {} }: StatedInBook,
+  before: StatedInBook | null,
+  existing: OwnValues,
+): { readonly taken: OwnValues; readonly kept: readonly string[] } => {
+  const other = Object.entries(own).filter(([code, value]) => existing[code] !== value);
+  const isFree = ([code]: readonly [string, string]): boolean =>
+    existing[code] === undefined || existing[code] === before?.own?.[code];
+  return {
+    taken: Object.fromEntries(other.filter(isFree)),
+    kept: other.filter((one) => !isFree(one)).map(([code]) => code),
+  };
+};
 
 /** What the book would change in a deal it has brought before: the first row speaks of the deal, each of its bank. */
 export const dealChanges = ({ rows }: BookDeal, existing: ExistingDeal, world: World): Change[] => [

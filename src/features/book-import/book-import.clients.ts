@@ -28,14 +28,17 @@ export const readContact = (reader: Reader): BookContact => ({
   email: optional(reader, 'email', emailOf, wrong.email),
 });
 
+/** What a book says of a client's card and of the company's own fields of it. */
+export type StatedInBook = StatedClient & { readonly own?: Readonly<Record<string, string>> };
+
 /** A client of the book: what all its rows say of him. */
 export type BookClient = {
   readonly inn: string;
   readonly rows: readonly BookRow[];
-  readonly stated: StatedClient;
+  readonly stated: StatedInBook;
 };
 
-const valuesOf = (rows: readonly BookRow[]): StatedClient => {
+const valuesOf = (rows: readonly BookRow[]): StatedInBook => {
   const stated = { name: '', phone: null as string | null, email: null as string | null };
   const people = new Map<string, { name: string; phone: string | null; email: string | null }>();
   for (const { deal, contact } of rows) {
@@ -47,7 +50,8 @@ const valuesOf = (rows: readonly BookRow[]): StatedClient => {
     existing.email ??= contact.email;
     if (key !== '') people.set(key, existing);
   }
-  return { ...stated, people: [...people.values()] };
+  const own = Object.assign({}, ...rows.map((row) => row.ownOfClient).toReversed()) as BookRow['ownOfClient'];
+  return { ...stated, people: [...people.values()], ...(Object.keys(own).length === 0 ? {} : { own }) };
 };
 
 /** The clients of rows, one for each INN; of what two rows say differently the upper one counts. */

@@ -43,6 +43,8 @@ export type BookRow = {
   readonly leg: BookLegPart;
   /** What it says of the company's own fields of the deal, by their codes. */
   readonly own: Readonly<Record<string, string>>;
+  /** The same of its client's. */
+  readonly ownOfClient: Readonly<Record<string, string>>;
   readonly problems: readonly Problem[];
 };
 type BookDealPart = {
@@ -169,20 +171,17 @@ const byColumn = ({ cell: one }: Problem, { cell: other }: Problem): number =>
 type Columns = {
   readonly columnOf: ReadonlyMap<BookField, number>;
   readonly own: readonly OwnColumn[];
+  readonly ownOfClient: readonly OwnColumn[];
 };
 
 /** Reads a row by its columns; every value that does not fit is a problem of its own cell. */
-export const readRow = (
-  values: readonly string[],
-  row: number,
-  { columnOf, own: ownColumns }: Columns,
-  world: World,
-): BookRow => {
-  const reader = readerOf(values, columnOf, row);
+export const readRow = (values: readonly string[], row: number, columns: Columns, world: World): BookRow => {
+  const reader = readerOf(values, columns.columnOf, row);
   const isClientAlone = dealCells.every((field) => reader.text(field) === '');
   const deal = readDeal(reader, world);
   const leg = readLeg(reader, world);
-  const own = readOwn(values, ownColumns, row, reader.problems);
+  const own = readOwn(values, columns.own, row, reader.problems);
+  const ownOfClient = readOwn(values, columns.ownOfClient, row, reader.problems);
   const number = reader.text('number');
   const key = number || (deal.inn && deal.tender_number ? `${deal.inn} ${deal.tender_number}` : '');
   if (key === '' && !isClientAlone) reader.fail('number', wrong.noKey);
@@ -195,6 +194,7 @@ export const readRow = (
     deal,
     leg,
     own,
+    ownOfClient,
     problems: reader.problems.toSorted(byColumn),
   };
 };

@@ -32,7 +32,7 @@ export const bookTexts = defineTexts({
     heading: 'В таблице',
     field: 'В системе',
     skip: 'Пропустить',
-    ownField: 'Своё поле сделки',
+    ownField: 'Своё поле',
     found: (rowCount: number, dealCount: number, clientCount: number) =>
       `${countOf(rowCount, rows)}: ${countOf(dealCount, deals)}, ${countOf(clientCount, clients)}`,
     kinds: { deal: 'Сделки', client: 'Клиенты' },
@@ -206,6 +206,8 @@ export const bookTexts = defineTexts({
     updated: 'Обновлена по таблице',
     clientBrought: 'Карточка заведена',
     clientUpdated: 'Карточка дополнена',
+    ownSaved: (count: number) =>
+      `${countOf(count, { one: 'своё поле изменено', few: 'своих поля изменено', many: 'своих полей изменено' })} вручную и остаётся`,
     clientUnknown: 'Реестр не знает этот ИНН, а названия в таблице нет: карточка не заведена',
     byRegistry: 'Названия в строке нет: возьмём из реестра',
     gone: 'Сделка из этой таблицы удалена в системе, импорт её не возвращает',

@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { deals } from '#features/deals/server/deals.tables.ts';
-import type { StatedClient } from '#features/organizations/organizations.contacts.ts';
+import type { StatedInBook } from '#features/book-import/book-import.clients.ts';
 import { users } from '#features/people/server/people.tables.ts';
 
 const instant = () => timestamp({ withTimezone: true, precision: 3 });
@@ -30,7 +30,7 @@ export const bookClients = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     inn: text().notNull(),
-    stated: jsonb().$type<StatedClient>().notNull(),
+    stated: jsonb().$type<StatedInBook>().notNull(),
     broughtBy: integer()
       .notNull()
       .references(() => users.id),

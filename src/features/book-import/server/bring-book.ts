@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { BookRow } from '#features/book-import/book-import.read.ts';
 import { bookTexts as texts } from '#features/book-import/book-import.texts.ts';
-import { contactValue, contactWords } from '#features/book-import/book-import.changes.ts';
+import { contactValue, contactWords, planOwn } from '#features/book-import/book-import.changes.ts';
+import type { StatedInBook } from '#features/book-import/book-import.clients.ts';
 import { bookClients, bookDeals } from '#features/book-import/server/book-import.tables.ts';
 import { hasProblems, problemsBook } from '#features/book-import/server/book-sheets.ts';
 import { readBook } from '#features/book-import/server/read-book.ts';
@@ -12,7 +13,12 @@ import type {
   MadeFile,
   RunningBackgroundJob,
 } from '#features/background-jobs/server/background-jobs.facade.ts';
-import { areWrittenAfter, bringValues } from '#features/own-fields/server/own-fields.facade.ts';
+import {
+  areWrittenAfter,
+  bringValues,
+  lockRecord,
+  ownValuesOf,
+} from '#features/own-fields/server/own-fields.facade.ts';
 import { takeClient } from '#features/organizations/server/organizations.facade.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
@@ -37,7 +43,7 @@ const bringDeal = async (operation: Operation, found: FoundDeal): Promise<Came> 
         legs: found.rows.map(legOf),
       });
   if (dealId === null) return { outcome: 'refused', words: texts.worked, dealId: before.dealId };
-  await bringValues(operation, dealId, first.own);
+  await bringValues(operation, { record: 'deal', id: dealId }, first.own);
   const brought = { fingerprint: found.fingerprint, broughtBy: caller.userId, broughtAt: now };
   await db
     .insert(bookDeals)
@@ -46,25 +52,47 @@ const bringDeal = async (operation: Operation, found: FoundDeal): Promise<Came> 
   return { outcome: 'done', words: row ? texts.updated : texts.brought, dealId };
 };
 
+/** Brings the company's own fields of a client; answers how many were changed and how many were left as they are. */
+const bringOwn = async (
+  operation: Operation,
+  id: number,
+  stated: StatedInBook,
+  before: StatedInBook | null,
+): Promise<{ readonly taken: number; readonly kept: number }> => {
+  const codes = Object.keys(stated.own ?? {});
+  if (codes.length === 0) return { taken: 0, kept: 0 };
+  const place = { record: 'organization' as const, id };
+  await lockRecord(operation.db, place);
+  const stored = (await ownValuesOf(operation, place.record, [id], codes)).get(id) ?? {};
+  const { taken, kept } = planOwn(stated, before, stored);
+  await bringValues(operation, place, taken);
+  return { taken: Object.keys(taken).length, kept: kept.length };
+};
+
 const bringClient = async (operation: Operation, { inn, rows, stated }: FoundClient): Promise<Came> => {
   const { db, caller, now } = operation;
   const [existing] = await db.select().from(bookClients).where(eq(bookClients.inn, inn));
-  const taken = await takeClient(operation, inn, { stated, before: existing?.stated ?? null });
+  const before = existing?.stated ?? null;
+  const taken = await takeClient(operation, inn, { stated, before });
   if (taken === null)
     return {
       outcome: rows.some((row) => row.isClientAlone) ? 'refused' : 'same',
       words: texts.clientUnknown,
     };
-  const brought = { stated, broughtBy: caller.userId, broughtAt: now };
+  // A column that is not there this time was said all the same.
+  const own = { ...before?.own, ...stated.own };
+  const brought = { stated: { ...stated, own }, broughtBy: caller.userId, broughtAt: now };
   await db
     .insert(bookClients)
     .values({ inn, ...brought })
     .onConflictDoUpdate({ target: bookClients.inn, set: brought });
-  const left = taken.cached
-    .map((cell) => texts.cached(contactWords(cell), contactValue(cell, cell.was ?? '')))
-    .join('. ');
+  const fields = await bringOwn(operation, taken.id, stated, before);
+  const left = [
+    ...taken.cached.map((cell) => texts.cached(contactWords(cell), contactValue(cell, cell.was ?? ''))),
+    ...(fields.kept > 0 ? [texts.ownSaved(fields.kept)] : []),
+  ].join('. ');
   if (taken.isNew) return { outcome: 'done', words: texts.clientBrought };
-  if (taken.changes.length > 0)
+  if (taken.changes.length + fields.taken > 0)
     return { outcome: 'done', words: [texts.clientUpdated, left].filter(Boolean).join('. ') };
   return left === '' ? { outcome: 'same' } : { outcome: 'refused', words: left };
 };

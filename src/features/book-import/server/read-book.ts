@@ -104,7 +104,7 @@ export const rememberMapping = async (db: Db, headings: Book['headings'], now: D
 
 const isOurs = (field: BookChoice | null): field is BookField => field !== null && field !== 'skip';
 
-/** A heading that no field of ours has taken may be called as a field that the company has added. */
+/** A heading that no field of ours has taken may be called as a field that the company has added, of deals first. */
 const withOwn = (
   headings: ReturnType<typeof recogniseHeadings>,
   fields: readonly BroughtField[],
@@ -112,6 +112,13 @@ const withOwn = (
   headings.map(({ heading, field }) => {
     const own = fields.find(({ name }) => plainHeading(name) === plainHeading(heading));
     return { heading, field, own: isOurs(field) ? null : (own?.name ?? null) };
+  });
+
+/** Where fields of the company's own stand. */
+const columnsOf = (headings: Book['headings'], fields: readonly BroughtField[]) =>
+  fields.flatMap((field) => {
+    const at = headings.findIndex((heading) => heading.field === null && heading.own === field.name);
+    return at < 0 ? [] : [{ ...field, at }];
   });
 
 type Asked = { readonly sha256: string; readonly mapping: string | undefined };
@@ -123,18 +130,18 @@ export const readBook = async (
 ): Promise<Book> => {
   const [first = [], ...body] = await readRows(services, sha256);
   const names = first.map((heading) => heading.trim()).filter((heading) => heading !== '');
-  const fields = await fieldsOfTable({ db, caller, services });
+  const reader = { db, caller, services };
+  const [ofDeal, ofClient] = [await fieldsOfTable(reader), await fieldsOfTable(reader, 'organization')];
   const headings = withOwn(
     recogniseHeadings(
       first.map((heading) => heading.trim()),
       parseMapping(mapping) ?? (await rememberedFor(db, names)),
     ),
-    fields,
+    [...ofDeal, ...ofClient],
   );
-  const own = fields.flatMap((field) => {
-    const at = headings.findIndex((heading) => heading.field === null && heading.own === field.name);
-    return at < 0 ? [] : [{ ...field, at }];
-  });
+  const own = columnsOf(headings, ofDeal);
+  const taken = new Set(own.map(({ at }) => at));
+  const ownOfClient = columnsOf(headings, ofClient).filter(({ at }) => !taken.has(at));
   const columnOf = new Map(
     headings.flatMap(({ field }, at) => (isOurs(field) ? [[field, at] as const] : [])),
   );
@@ -149,10 +156,10 @@ export const readBook = async (
   ];
   if (problems.length > 0) return { headings: shown, problems, rows: rows.length, deals: [], clients: [] };
   const world = await readWorld(db, now);
-  const read = rows.map(({ values, row }) => readRow(values, row, { columnOf, own }, world));
+  const read = rows.map(({ values, row }) => readRow(values, row, { columnOf, own, ownOfClient }, world));
   const dealRows = read.filter(({ isClientAlone }) => !isClientAlone);
   const context = { db, caller };
   const deals = await resolveDeals(context, groupRows(dealRows, columnOf), world, own);
-  const clients = await resolveClients(context, read, deals);
+  const clients = await resolveClients(context, read, deals, ownOfClient);
   return { headings: shown, problems, rows: rows.length, deals, clients };
 };

@@ -6,14 +6,19 @@ import {
   contactWords,
   dealChanges,
   ownChanges,
+  planOwn,
   type ExistingDeal,
 } from '#features/book-import/book-import.changes.ts';
-import { type BookClient, groupClients } from '#features/book-import/book-import.clients.ts';
+import {
+  type BookClient,
+  groupClients,
+  type StatedInBook,
+} from '#features/book-import/book-import.clients.ts';
 import type { BookDeal, BookRow, World } from '#features/book-import/book-import.read.ts';
 import { bookTexts as texts } from '#features/book-import/book-import.texts.ts';
 import { bookClients, bookDeals } from '#features/book-import/server/book-import.tables.ts';
 import { dealLegs, deals, visibleDeals } from '#features/deals/server/deals.read.ts';
-import { type StatedClient, planContacts } from '#features/organizations/organizations.contacts.ts';
+import { planContacts } from '#features/organizations/organizations.contacts.ts';
 import { findAllByInn } from '#features/organizations/server/organizations.facade.ts';
 import {
   type BroughtField,
@@ -39,7 +44,7 @@ type Resolved = {
 export type FoundDeal = BookDeal &
   Resolved & { readonly dealId: number | null; readonly fingerprint: string };
 export type FoundClient = BookClient &
-  Resolved & { readonly organizationId: number | null; readonly before: StatedClient | null };
+  Resolved & { readonly organizationId: number | null; readonly before: StatedInBook | null };
 
 const fingerprintOf = ({ rows }: BookDeal): string =>
   createHash('sha256')
@@ -96,8 +101,9 @@ const resolveDeal = (
   if (!before) return resolved('new');
   if (before.fingerprint === fingerprintOf(found)) return resolved('same');
   const { deal, broughtAt } = before;
+  const [first] = found.rows;
   if (!deal || deal.status === 'deleted') return resolved('skipped', [], [texts.gone]);
-  const changes = [...dealChanges(found, deal, world), ...ownChanges(found, before.own, own)];
+  const changes = [...dealChanges(found, deal, world), ...(first ? ownChanges(first, before.own, own) : [])];
   if (changes.length === 0) return resolved('same');
   // then the book is older than we are.
   const isWorked = [deal.updatedAt, before.ownAt].some((at) => at !== undefined && at > broughtAt);
@@ -119,6 +125,7 @@ export const resolveDeals = async (
   const ids = [...existing.values()].flatMap(({ dealId }) => dealId);
   const stored = await ownValuesOf(
     context,
+    'deal',
     ids,
     own.map(({ code }) => code),
   );
@@ -156,6 +163,7 @@ export const resolveClients = async (
   { db }: RequestContext,
   rows: readonly BookRow[],
   found: readonly FoundDeal[],
+  own: readonly BroughtField[],
 ): Promise<FoundClient[]> => {
   const alone = rows.filter((row) => row.isClientAlone);
   const ofDeals = found.filter(({ outcome }) => outcome !== 'error').flatMap((deal) => deal.rows);
@@ -167,6 +175,12 @@ export const resolveClients = async (
   const cards = await findAllByInn(db, inns);
   const brought =
     inns.length === 0 ? [] : await db.select().from(bookClients).where(inArray(bookClients.inn, inns));
+  const stored = await ownValuesOf(
+    { db },
+    'organization',
+    [...cards.values()].map(({ id }) => id),
+    own.map(({ code }) => code),
+  );
   const statedOf = new Map(brought.map(({ inn, stated }) => [inn, stated]));
   const wrong = alone.filter(isWrong).map((row): FoundClient => {
     const stated = { name: row.deal.client_name, phone: null, email: null, people: [] };
@@ -182,15 +196,23 @@ export const resolveClients = async (
       return { ...client, ...resolved('new', [], notes), organizationId: null, before };
     }
     const plan = planContacts(card, stated, before);
-    const changes = plan.changes.map((cell) => ({
-      row: rowOf(client, cell.what, cell.who),
-      what: contactWords(cell),
-      was: cell.was && contactValue(cell, cell.was),
-      will: contactValue(cell, cell.will),
-    }));
-    const notes = plan.cached.map((cell) =>
-      texts.cached(contactWords(cell), contactValue(cell, cell.was ?? '')),
-    );
+    const existing = stored.get(card.id) ?? {};
+    const planned = planOwn(stated, before, existing);
+    const changes = [
+      ...plan.changes.map((cell) => ({
+        row: rowOf(client, cell.what, cell.who),
+        what: contactWords(cell),
+        was: cell.was && contactValue(cell, cell.was),
+        will: contactValue(cell, cell.will),
+      })),
+      ...ownChanges({ row: client.rows[0]?.row ?? 0, own: planned.taken }, existing, own),
+    ];
+    const notes = [
+      ...plan.cached.map((cell) => texts.cached(contactWords(cell), contactValue(cell, cell.was ?? ''))),
+      ...own
+        .filter(({ code }) => planned.kept.includes(code))
+        .map(({ code, name, words }) => texts.cached(name, words(existing[code] ?? ''))),
+    ];
     const outcome = changes.length > 0 ? 'updated' : notes.length > 0 ? 'skipped' : 'same';
     return { ...client, ...resolved(outcome, changes, notes), organizationId: card.id, before };
   });

@@ -25,7 +25,7 @@ export type BroughtField = {
   readonly wrong: string;
 };
 
-/** Values of a deal by the codes of its fields. */
+/** Values of a record by the codes of its fields. */
 export type OwnValues = Readonly<Record<string, string>>;
 
 const sameWord = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
@@ -54,14 +54,15 @@ export const fieldsOfTable = async (reader: Reader, record: OwnRecord = 'deal'):
     wrong: texts.wrong[field.kind],
   }));
 
-/** What stands in these fields of these deals. */
+/** What stands in these fields of these records. */
 export const ownValuesOf = async (
   { db }: Pick<Reader, 'db'>,
+  record: OwnRecord,
   ids: readonly number[],
   codes: readonly string[],
 ): Promise<ReadonlyMap<number, OwnValues>> =>
   new Map(
-    [...(await storedValues(db, 'deal', ids, codes))].map(([id, values]) => [id, Object.fromEntries(values)]),
+    [...(await storedValues(db, record, ids, codes))].map(([id, values]) => [id, Object.fromEntries(values)]),
   );
 
 /** When own fields of these deals were last written, by deal. */
@@ -89,14 +90,18 @@ export const areWrittenAfter = async (
   return at !== undefined && at > moment;
 };
 
-/** Writes what a table says of a deal; what it leaves empty stays, and what is required is not asked about. */
-export const bringValues = async (operation: Operation, dealId: number, values: OwnValues): Promise<void> => {
-  const place = { record: 'deal' as const, id: dealId };
-  const fields = (await broughtTo(operation, 'deal')).filter(({ code }) => values[code] !== undefined);
+/** Writes what a table says of a record; what it leaves empty stays, and what is required is not asked about. */
+export const bringValues = async (
+  operation: Operation,
+  place: { readonly record: OwnRecord; readonly id: number },
+  values: OwnValues,
+): Promise<void> => {
+  const { record, id } = place;
+  const fields = (await broughtTo(operation, record)).filter(({ code }) => values[code] !== undefined);
   if (fields.length === 0) return;
   await lockRecord(operation.db, place);
   const codes = fields.map(({ code }) => code);
-  const stored = (await storedValues(operation.db, 'deal', [dealId], codes)).get(dealId);
+  const stored = (await storedValues(operation.db, record, [id], codes)).get(id);
   const changes = fields
     .map((field) => ({ field, before: stored?.get(field.code) ?? null, after: values[field.code] ?? null }))
     .filter(({ before, after }) => before !== after);

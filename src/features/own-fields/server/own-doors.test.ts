@@ -269,6 +269,44 @@ it('come with a book under their own names, wrong cells named, what the book lea
   expect(read.items.flatMap(({ problems }) => problems)).toEqual([]);
 });
 
+it('the book fills own fields of clients, and leaves what somebody has put right by hand', async () => {
+  await declare({
+    organization: {
+      ownf_cseg: field('Сегмент', 'choice', { options: ['Малый', 'Средний'] }),
+      ownf_climit: field('Лимит', 'sum'),
+    },
+  });
+  const { admin } = workspace;
+  const rows = async (...cells: readonly string[]) => {
+    const columns = ['ИНН', 'Клиент', 'сегмент', 'Лимит'].map((title) => ({ title, width: 12 }));
+    const content = await writeSheet({ name: 'А', columns, rows: [['7736050003', 'ООО «Свои»', ...cells]] });
+    return [{ name: 'Клиенты.xlsx', content }];
+  };
+  const tried = async (...cells: readonly string[]) =>
+    (await admin.send(bookCalls.tryBook, { body: {}, files: await rows(...cells) })).json<
+      CallReply<typeof bookCalls.tryBook>
+    >();
+  const brought = async (...cells: readonly string[]) => {
+    const begun = await admin.send(bookCalls.bringBook, { body: {}, files: await rows(...cells) });
+    return waitForBackgroundJob(admin, begun.json<{ background_job_id: number }>().background_job_id);
+  };
+  expect((await tried('Огромный', '1')).items[0]?.problems).toMatchObject([{ cell: 'C2' }]);
+  await brought('малый', '1 500');
+  const { items } = await admin.call(organizationCalls.listOrganizations, { body: { q: '7736050003' } });
+  const id = items[0]?.id ?? 0;
+  expect(await valuesOf('organization', id)).toEqual({ ownf_cseg: 'Малый', ownf_climit: '1500.00' });
+  const [line] = (await tried('Средний', '')).items;
+  expect(line?.changes).toEqual([{ what: 'Сегмент', was: 'Малый', will: 'Средний' }]);
+  await brought('Средний', '');
+  const byHand = [{ code: 'ownf_cseg', before: 'Средний', after: 'Малый' }];
+  await admin.call(calls.saveValues, { body: { record: 'organization', id, values: byHand } });
+  const [left] = (await tried('Средний', '2000')).items;
+  expect(left?.changes.map(({ what }) => what)).toEqual(['Лимит']);
+  expect(left?.notes[0]).toContain('Малый');
+  await brought('Средний', '2000');
+  expect(await valuesOf('organization', id)).toEqual({ ownf_cseg: 'Малый', ownf_climit: '2000.00' });
+});
+
 describe('the list of deals in the order of an own field', () => {
   const made: number[] = [];
   beforeAll(async () => {
