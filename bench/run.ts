@@ -43,7 +43,7 @@ npm run bench -- phones [--count N] [--seconds N]
 npm run bench -- work-lists [--count N] [--rounds N] [--seconds N] [--only journal]
 npm run bench -- dialler [--count N] [--rounds N] [--seconds N] [--files N] [--only next,search,recount,file]
 npm run bench -- accruals [--count N] [--rounds N] [--seconds N]
-npm run bench -- statements [--count N] [--documents N] [--matched N]
+npm run bench -- statements [--count N] [--documents N] [--matched N] [--broken N]
 npm run bench -- agents [--agents N] [--count N] [--rounds N] [--seconds N]
 npm run bench -- own-fields [--count N] [--seconds N]
 npm run bench -- statistics [--count N]
@@ -100,11 +100,12 @@ if (process.argv[2] === 'deals') {
   const isHeld = await benchAccruals(option('count', 1_000_000), option('rounds', 3), option('seconds', 2));
   if (!isHeld) process.exitCode = 1;
 } else if (process.argv[2] === 'statements') {
-  const isHeld = await benchStatements(
-    option('count', 1_000_000),
-    option('documents', 100_000),
-    option('matched', 50_000),
-  );
+  const isHeld = await benchStatements({
+    accruals: option('count', 1_000_000),
+    count: option('documents', 100_000),
+    matched: option('matched', 50_000),
+    broken: option('broken', 2_000),
+  });
   if (!isHeld) process.exitCode = 1;
 } else if (process.argv[2] === 'agents') {
   const isHeld = await benchAgents(

@@ -7,6 +7,7 @@ import { captureSql } from '#bench/capture.ts';
 import { scannedBy, showPlan } from '#bench/explain.ts';
 import { measureSql, median, memoryOf, type Request, type Sql } from '#bench/measure.ts';
 import { openRoleSessions } from '#bench/open-sessions.ts';
+import { brokenStatement } from '#features/exchange-format/testing/broken-statements.ts';
 import { encodeText, readExchange } from '#features/exchange-format/server/exchange-format.facade.ts';
 import { migrate } from '#kit/server/migrate.ts';
 import { openPostgres } from '#kit/server/open-postgres.ts';
@@ -50,21 +51,26 @@ const statementOf = (paid: readonly Paid[]): Buffer => {
   return Buffer.from(encodeText([...head, ...documents, 'КонецФайла', ''].join('\n'), 'windows-1251'));
 };
 
+const line = (...cells: readonly string[]): void => console.log(`| ${cells.join(' | ')} |`);
+
 type Server = { readonly address: string; readonly token: string; readonly pid: number };
 
-const send = async (
-  { address, token, pid }: Server,
-  what: 'try' | 'bring',
-  file: Buffer,
-): Promise<{
+type Sent = {
   readonly seconds: number;
   readonly memory: number;
-  readonly answer: Record<string, unknown>;
-}> => {
+  readonly status: number;
+  readonly text: string;
+};
+
+/** Sends a file; how it was answered, and what the server held meanwhile at its worst. */
+const upload = async (
+  { address, token, pid }: Server,
+  what: 'try' | 'bring',
+  file: Uint8Array,
+): Promise<Sent> => {
   const form = new FormData();
-  form.append('is_warned', '1');
+  if (what === 'bring') form.append('is_warned', '1');
   form.append('files', new Blob([new Uint8Array(file)]), 'kl_to_1c.txt');
-  if (what === 'try') form.delete('is_warned');
   const began = performance.now();
   let memory = 0;
   const watch = setInterval(() => (memory = Math.max(memory, memoryOf(pid))), 250);
@@ -73,10 +79,54 @@ const send = async (
     headers: { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() },
     body: form,
   });
+  const text = await answer.text();
   clearInterval(watch);
   const seconds = (performance.now() - began) / 1000;
-  if (!answer.ok) throw new Error(`${what}: ${answer.status} ${await answer.text()}`);
-  return { seconds, memory, answer: (await answer.json()) as Record<string, unknown> };
+  return { seconds, memory: Math.max(memory, memoryOf(pid)), status: answer.status, text };
+};
+
+const send = async (server: Server, what: 'try' | 'bring', file: Buffer) => {
+  const sent = await upload(server, what, file);
+  if (sent.status !== 200) throw new Error(`${what}: ${sent.status} ${sent.text}`);
+  return { ...sent, answer: JSON.parse(sent.text) as Record<string, unknown> };
+};
+
+/** Broken files through the door one after another, then lines that are whole files: nothing is brought, nothing breaks. */
+const benchBroken = async (pool: pg.Pool, server: Server, count: number): Promise<boolean> => {
+  const before = await pool.query<{ count: string }>('select count(*) from statement_documents');
+  const statuses = new Map<number, number>();
+  let worst = 0;
+  const began = performance.now();
+  for (let seed = 1; seed <= count; seed += 1) {
+    const { status, memory } = await upload(server, 'try', brokenStatement(seed));
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    worst = Math.max(worst, memory);
+  }
+  const told = [...statuses].map(([status, times]) => `${status}: ${times}`).join(', ');
+  line(
+    `${count} broken statements tried`,
+    `${((performance.now() - began) / count).toFixed(1)} ms each`,
+    told,
+    '',
+    `${worst.toFixed(0)} MiB`,
+  );
+  let isRefused = [...statuses.keys()].every((status) => status === 200 || status === 422);
+  for (const size of [19, 200]) {
+    const one = Buffer.alloc(size * 2 ** 20, 'А');
+    one.write('1CClientBankExchange\nНомер=');
+    const { status, seconds, memory } = await upload(server, 'bring', one);
+    line(
+      `one line of ${size} MiB`,
+      `${seconds.toFixed(1)} s`,
+      String(status),
+      '',
+      `${memory.toFixed(0)} MiB`,
+    );
+    isRefused &&= status === 422 || status === 413;
+    worst = Math.max(worst, memory);
+  }
+  const after = await pool.query<{ count: string }>('select count(*) from statement_documents');
+  return isRefused && worst <= mostMemory && after.rows[0]?.count === before.rows[0]?.count;
 };
 
 /** Seconds that the same rows take by statements of a thousand, with their entries and lines, in one transaction. */
@@ -111,8 +161,6 @@ const insertBare = async (pool: pg.Pool, count: number): Promise<number> => {
   client.release();
   return (performance.now() - began) / 1000;
 };
-
-const line = (...cells: readonly string[]): void => console.log(`| ${cells.join(' | ')} |`);
 
 /** A whole file brought, then money that fits one of the open lines each: tried and brought. */
 const benchBringing = async (
@@ -212,8 +260,10 @@ const benchDebts = async (pool: pg.Pool, url: string, dataDir: string, server: S
   return isMet;
 };
 
-/** Statements brought and matched, and what banks owe, over many accruals. */
-export const benchStatements = async (accruals: number, count: number, matched: number): Promise<boolean> => {
+type Sizes = Readonly<Record<'accruals' | 'count' | 'matched' | 'broken', number>>;
+
+/** Statements brought and matched, broken ones, and what banks owe, over many accruals. */
+export const benchStatements = async ({ accruals, count, matched, broken }: Sizes): Promise<boolean> => {
   const cluster = await startCluster({ durable: true });
   if (!cluster) throw new Error('PostgreSQL is not installed');
   console.log(`${cluster.version}; ${accruals} accruals, ${count} documents`);
@@ -225,13 +275,19 @@ export const benchStatements = async (accruals: number, count: number, matched: 
   const pool = new pg.Pool({ connectionString: cluster.url, max: 4 });
   for (const statement of setting.split(';').filter((one) => one.trim() !== '')) await pool.query(statement);
   const { admin: token } = await openRoleSessions(cluster.url, ['admin'] as const);
-  const started = await startProcess({ DATABASE_URL: cluster.url, DATA_DIR: dataDir, DEMO: '0' });
+  const started = await startProcess({
+    DATABASE_URL: cluster.url,
+    DATA_DIR: dataDir,
+    DEMO: '0',
+    RATE_PER_MINUTE: '1000000',
+  });
   const server = { address: started.address, token, pid: started.child.pid ?? 0 };
   const isQuick = await benchDebts(pool, cluster.url, dataDir, server);
+  const isWhole = await benchBroken(pool, server, broken);
   const isSmall = await benchBringing(pool, server, count, matched);
   await pool.end();
   await started.stop();
   await cluster.close();
   await rm(dataDir, { recursive: true, force: true });
-  return isQuick && isSmall;
+  return isQuick && isWhole && isSmall;
 };

@@ -52,11 +52,13 @@ const facts = `
 
 /** The first bank of a deal decides; the others have not yet. */
 const legs = `
-  insert into leg_facts (leg_id, deal_id, bank_id, sent_on, decided_on, decision, decision_minutes, norm_minutes, questions,
+  insert into leg_facts (leg_id, deal_id, bank_id, sent_on, decided_on, decision, reason,
+    decision_minutes, norm_minutes, questions,
     tariff_price, offered_price)
   select l.id, l.deal_id, b.bank_id, (f.bank_at at time zone 'Europe/Moscow')::date,
     case when l.ordinal = 1 then coalesce((f.approved_at at time zone 'Europe/Moscow')::date, f.refused_on) end,
     case when l.ordinal > 1 then null when f.approved_at is not null then 'approved' when f.refused_on is not null then 'refused' end,
+    case when l.ordinal = 1 and f.approved_at is null and f.refused_on is not null then 'finances' end,
     600, 480, l.id % 3, 20000, 19000
   from deal_facts f
   join application_banks l on l.deal_id = f.deal_id
