@@ -30,7 +30,7 @@ const winners = `
       company_name, security, sign_deadline, rank, ranked_at, search_text, created_at, updated_at)
     overriding system value
     select n, 1, n, lpad((7800000000 + n)::text, 10, '0'), n, 'register', 'offered', 'signing', lpad(n::text, 19, '0'), '44',
-      'Поставка ' || n, 'Заказчик', 'Победитель ' || n, 100000 + n % 5000000, current_date + 20,
+      'Поставка ' || n, 'Заказчик', 'Победитель ' || n, 100000 + (n * 7919::bigint) % 5000000, current_date + 20,
       (n * 7919::bigint) % 1000003, now() + interval '1 day',
       'победитель ' || n || ' ' || (array['створ','монолит','причал','родник','контур'])[1 + n % 5] || ' ' || (n * 104729::bigint) % 1000003,
       now(), now()

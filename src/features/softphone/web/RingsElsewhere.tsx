@@ -2,7 +2,6 @@ import { PhoneIncoming } from 'lucide-react';
 import { type ReactElement, useEffect, useState } from 'react';
 import { callEvents } from '#features/calls/calls.events.ts';
 import { softphoneTexts as texts } from '#features/softphone/softphone.texts.ts';
-import { usePhoneState } from '#features/softphone/web/phone/phone-port.ts';
 import styles from '#features/softphone/web/strip.module.css';
 import { useEvent } from '#kit/web/calls/realtime.ts';
 
@@ -11,7 +10,6 @@ const ringMs = 20_000;
 
 /** Somebody rings at the telephone that another browser of this person holds: said here too, while it rings there. */
 export const RingsElsewhere = (): ReactElement | null => {
-  const { line } = usePhoneState();
   const [ringing, setRinging] = useState<{ readonly body: string } | null>(null);
   useEvent(callEvents.ringing, ({ data: { passed, body } }) => setRinging(passed ? null : { body }));
   useEffect(() => {
@@ -19,7 +17,7 @@ export const RingsElsewhere = (): ReactElement | null => {
     const timer = setTimeout(() => setRinging(null), ringMs);
     return () => clearTimeout(timer);
   }, [ringing]);
-  if (line !== 'other' || ringing === null) return null;
+  if (ringing === null) return null;
   return (
     <aside className={`card shadowed row gap-12 px-16 py-10 ${styles['banner']}`} role="status">
       <span className={`grid centred fixed round ${styles['icon']}`} data-rings>

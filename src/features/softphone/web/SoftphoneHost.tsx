@@ -5,7 +5,6 @@ import { callEvents } from '#features/calls/calls.events.ts';
 import { useStrips } from '#features/softphone/web/CallStrip.tsx';
 import { takeClicks } from '#features/softphone/web/dial.ts';
 import { IncomingBanner } from '#features/softphone/web/IncomingBanner.tsx';
-import { RingsElsewhere } from '#features/softphone/web/RingsElsewhere.tsx';
 import { openConversationLead } from '#features/softphone/web/open-lead.ts';
 import { openPanel, usePanel } from '#features/softphone/web/panel-state.ts';
 import { usePhoneState } from '#features/softphone/web/phone/phone-port.ts';
@@ -18,6 +17,10 @@ import { useEvent } from '#kit/web/calls/realtime.ts';
 
 const Panel = lazyPart(async () => ({
   default: (await import('#features/softphone/web/panel/Panel.tsx')).Panel,
+}));
+
+const RingsElsewhere = lazyPart(async () => ({
+  default: (await import('#features/softphone/web/RingsElsewhere.tsx')).RingsElsewhere,
 }));
 
 /** While there is a telephone, a click on any number calls by it. */
@@ -89,7 +92,11 @@ export const SoftphoneHost = (): ReactElement => {
           <Panel />
         </Suspense>
       )}
-      <RingsElsewhere />
+      {line === 'other' && (
+        <Suspense>
+          <RingsElsewhere />
+        </Suspense>
+      )}
       {status === 'incall' && conversation && strips === 0 && !isOpen && <IncomingBanner />}
     </>
   );
