@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { bankCardCalls } from '#features/banks/bank-card.contract.ts';
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
+import { pagesTableTexts } from '#features/deal-documents/deal-documents-pages.screen-texts.ts';
 import { sortFilesTexts } from '#features/deal-documents/deal-documents-sort.screen-texts.ts';
 import { documentScreenTexts as texts } from '#features/deal-documents/deal-documents.screen-texts.ts';
 import { fictionalPdf } from '#features/deal-documents/server/fictional-pdf.ts';
@@ -208,9 +209,9 @@ test('a document replaced keeps its history, its pages are turned and come back,
   await page.getByRole('menuitem', { name: texts.pages.open }).click();
   const table = page.getByRole('dialog');
   await expect(table.getByRole('listitem')).toHaveCount(2);
-  await table.getByRole('button', { name: texts.pages.turn(1) }).click();
-  await table.getByRole('button', { name: texts.pages.later(1) }).click();
-  await table.getByRole('button', { name: texts.pages.make }).click();
+  await table.getByRole('button', { name: pagesTableTexts.turn(1) }).click();
+  await table.getByRole('button', { name: pagesTableTexts.later(1) }).click();
+  await table.getByRole('button', { name: pagesTableTexts.make }).click();
   await expect(table).toHaveCount(0);
   await expect(documents.getByRole('button', { name: texts.version(3) })).toBeVisible();
   await page.getByRole('button', { name: new RegExp(texts.pages.undo) }).click();

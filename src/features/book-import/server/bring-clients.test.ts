@@ -65,6 +65,7 @@ const factsOf = (card: CallReply<(typeof organizationCalls)['getOrganization']>)
     licences: _l,
     holder: _h,
     merged_into: _m,
+    inn_reason: _reason,
     ...facts
   } = rest;
   return facts;

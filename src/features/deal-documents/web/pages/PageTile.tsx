@@ -1,12 +1,10 @@
 import { ActionIcon, Checkbox } from '@mantine/core';
 import { ChevronLeft, ChevronRight, FileImage, RotateCw, X } from 'lucide-react';
 import { type ReactElement, useEffect, useRef } from 'react';
-import { documentScreenTexts } from '#features/deal-documents/deal-documents.screen-texts.ts';
+import { pagesTableTexts as texts } from '#features/deal-documents/deal-documents-pages.screen-texts.ts';
 import type { OpenedDocument } from '#features/deal-documents/web/pages/open-pages.ts';
 import type { TablePage } from '#features/deal-documents/web/pages/page-plan.ts';
 import styles from '#features/deal-documents/web/pages/PagesDialog.module.css';
-
-const texts = documentScreenTexts.pages;
 
 type PageTileProps = {
   readonly page: TablePage;

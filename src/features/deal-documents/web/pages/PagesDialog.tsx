@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { RotateCw } from 'lucide-react';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { extensionOf } from '#domain/upload-kinds.ts';
+import { pagesTableTexts as texts } from '#features/deal-documents/deal-documents-pages.screen-texts.ts';
 import { documentScreenTexts as screen } from '#features/deal-documents/deal-documents.screen-texts.ts';
 import { longestFileName } from '#features/deal-documents/deal-documents.rules.ts';
 import type { Document } from '#features/deal-documents/web/document.ts';
@@ -22,8 +23,6 @@ import { webScreenTexts } from '#kit/contract/web.screen-texts.ts';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
 import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
 import { FormButtons } from '#kit/web/screens/Page.tsx';
-
-const texts = screen.pages;
 
 type PagesDialogProps = {
   readonly dealId: number;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
+import { pagesTableTexts as texts } from '#features/deal-documents/deal-documents-pages.screen-texts.ts';
 import { documentScreenTexts } from '#features/deal-documents/deal-documents.screen-texts.ts';
 import { documentReads } from '#features/deal-documents/web/document-reads.ts';
 import { undoMadePages } from '#features/deal-documents/web/undo-made-pages.ts';
@@ -10,7 +11,6 @@ import { formatBytes } from '#kit/web/files/format-bytes.ts';
 import { invalidateCalls } from '#kit/web/calls/query-client.ts';
 import { toast } from '#kit/web/notes/toast.ts';
 
-const texts = documentScreenTexts.pages;
 const askMs = 500;
 const undoMs = 12_000;
 
@@ -65,7 +65,10 @@ export const useMakePages = (dealId: number, onDone: () => void): Making => {
     await invalidateCalls(...documentReads);
     const [made] = work.documents;
     const onOpen = (): void => void (made !== undefined && undoMadePages(made));
-    toast.success(`${texts.done}. ${shrunkWords(work.shrunk)}${texts.undo}`, { durationMs: undoMs, onOpen });
+    toast.success(`${texts.done}. ${shrunkWords(work.shrunk)}${documentScreenTexts.pages.undo}`, {
+      durationMs: undoMs,
+      onOpen,
+    });
     return undefined;
   };
   const run = async (parts: Parts): Promise<void> => {
