@@ -67,7 +67,9 @@ const tryVersion = async (
   [one, two]: readonly [Person, Person],
   asked: Asked,
 ): Promise<boolean> => {
-  const answers = await Promise.all([ask(home, one, asked), ask(other, two, asked)]);
+  // Of the same words the later ones change nothing, and that is no loss.
+  const otherwise = { ...asked, body: otherThan(asked.body, asked.operation) ?? asked.body };
+  const answers = await Promise.all([ask(home, one, asked), ask(other, two, otherwise)]);
   expectDecent(report, asked.operation.name, answers);
   const won = answers.filter(isDone).length;
   if (won > 1) report.found(`${asked.operation.name}: one version is changed ${won} times`);

@@ -30,28 +30,37 @@ const readKept = () => {
   }
 };
 
+/** Where nothing can be written, a start goes without: it is slower by two seconds. */
 const write = (sources) => {
-  mkdirSync(folder, { recursive: true });
-  const part = fileURLToPath(place) + process.pid;
-  writeFileSync(part, JSON.stringify(Object.fromEntries(sources)));
-  renameSync(part, place);
+  try {
+    mkdirSync(folder, { recursive: true });
+    const part = fileURLToPath(place) + process.pid;
+    writeFileSync(part, JSON.stringify(Object.fromEntries(sources)));
+    renameSync(part, place);
+  } catch {}
 };
 
-/** Answers how a source of ours is loaded. Each kept one is handed out once: the engine holds it from then on. */
+/**
+ * Answers how a source of ours is loaded while a command starts. Each kept one is handed out once: the engine holds it
+ * from then on.
+ */
 export const keepSources = () => {
   const kept = readKept();
   const fresh = new Map();
+  let isStarting = true;
   const save = () => {
+    isStarting = false;
     if (fresh.size > 0) write(new Map([...readKept(), ...fresh]));
     for (const sources of [kept, fresh]) sources.clear();
   };
   // A server is up by then; a short command is over sooner.
   setTimeout(save, keepAfterMs).unref();
   process.once('exit', save);
-  return (url) => {
+  return (url, context, next) => {
+    if (!isStarting) return next(url, context);
     const file = fileURLToPath(url);
-    const { mtimeMs, size } = statSync(file);
-    const stamp = `${mtimeMs} ${size}`;
+    const { ctimeMs, size } = statSync(file);
+    const stamp = `${process.version} ${ctimeMs} ${size}`;
     const [keptStamp, keptSource] = kept.get(url) ?? [];
     kept.delete(url);
     const source = keptStamp === stamp ? keptSource : withoutTypes(readFileSync(file, 'utf8'));

@@ -12,7 +12,7 @@ beforeAll(() => {
 });
 afterAll(() => {
   rmSync(folder, { recursive: true });
-  rmSync(kept, { force: true });
+  rmSync(kept, { recursive: true, force: true });
 });
 
 const run = (): string =>
@@ -28,5 +28,8 @@ it('a source without its types is kept for the next start and made anew when the
   writeFileSync(program, "const word: string = 'second one'; console.log(word);");
   expect(run()).toBe('second one');
   writeFileSync(kept, 'broken in the middl');
+  expect(run()).toBe('second one');
+  rmSync(kept);
+  mkdirSync(kept); // as where nothing can be written
   expect(run()).toBe('second one');
 });

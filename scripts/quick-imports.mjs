@@ -37,7 +37,7 @@ if (!isMainThread) nodeModule.enableCompileCache?.(new URL('.cache/node', root).
 nodeModule.registerHooks?.({
   load: (url, context, next) =>
     load && url.endsWith('.ts') && url.startsWith(root) && !url.includes('/node_modules/')
-      ? load(url)
+      ? load(url, context, next)
       : next(url, context),
   resolve(specifier, context, next) {
     const from = context.parentURL ?? '';

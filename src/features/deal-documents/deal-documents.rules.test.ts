@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   guessKind,
+  guessKindOf,
   guessKindOfText,
   mayChangeDocument,
 } from '#features/deal-documents/deal-documents.rules.ts';
@@ -47,6 +48,18 @@ describe('guessing the kind of a document by its text', () => {
     ['Просто письмо', 'other'],
   ] as const)('reads «%s» as %s', (words, kind) => {
     expect(guessKindOfText(words)).toBe(kind);
+  });
+});
+
+describe('guessing by both', () => {
+  it.each([
+    ['charter', 'Утверждён: протокол № 1 общего собрания учредителей. Устав общества «Створ»', 'charter'],
+    ['tax_return', 'Квитанция о приёме налоговой декларации', 'tax_return'],
+    ['charter', 'Протокол № 4 общего собрания участников', 'appointment'],
+    ['other', 'Платёжное поручение № 7', 'payment'],
+    ['statements', 'Просто письмо', 'statements'],
+  ])('leaves what is named %s and begins «%s» a %s', (named, words, kind) => {
+    expect(guessKindOf(named, words)).toBe(kind);
   });
 });
 

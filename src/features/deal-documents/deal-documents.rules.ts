@@ -62,7 +62,7 @@ const titleLength = 3_000;
 
 /** Words by which the text of a document tells its kind. */
 const titles: readonly (readonly [BuiltInKind, RegExp])[] = [
-  ['tax_return', /налоговая деклараци|декларации? по налогу|единая \(упрощенная\)/],
+  ['tax_return', /налогов(ая|ой) деклараци|декларации? по налогу|единая \(упрощенная\)/],
   ['statements', /квитанция о приеме|бухгалтерск[а-я]+ (баланс|отчетност)|отчет о финансовых результатах/],
   ['statements', /оборотно-сальдовая ведомость/],
   [
@@ -85,20 +85,18 @@ const titles: readonly (readonly [BuiltInKind, RegExp])[] = [
   ['payment', /платежное поручение/],
 ];
 
-/** The likely kind of a document by its text: the title that stands first decides; `other` where nothing does. */
-export const guessKindOfText = (text: string): BuiltInKind => {
-  const words = text
-    .normalize('NFC')
-    .toLowerCase()
-    .replaceAll('ё', 'е')
-    .replaceAll(/\s+/g, ' ')
-    .slice(0, titleLength);
+/** The kinds whose titles a text bears, the first of them first. */
+const titlesIn = (text: string): string[] => {
+  const words = text.normalize('NFC').toLowerCase().replaceAll('ё', 'е').replaceAll(/\s+/g, ' ');
   const found = titles.flatMap(([kind, title]) => {
-    const at = words.search(title);
+    const at = words.slice(0, titleLength).search(title);
     return at === -1 ? [] : [{ kind, at }];
   });
-  return found.toSorted((one, other) => one.at - other.at)[0]?.kind ?? unknownKind;
+  return found.toSorted((one, other) => one.at - other.at).map(({ kind }) => kind);
 };
+
+/** The likely kind of a document by its text: the title that stands first decides; `other` where nothing does. */
+export const guessKindOfText = (text: string): string => titlesIn(text)[0] ?? unknownKind;
 
 /** What stands this early is the title of the paper itself. */
 const headLength = 400;
@@ -108,6 +106,7 @@ const sharedTitles: readonly string[] = ['contract_draft', 'guarantee'] satisfie
 /** The kind of a document by its name and its text: a name that misleads gives way to the title on top. */
 export const guessKindOf = (named: string, text: string): string => {
   if (named === unknownKind) return guessKindOfText(text);
-  const titled = guessKindOfText(text.trimStart().slice(0, headLength));
-  return titled === unknownKind || sharedTitles.includes(titled) ? named : titled;
+  const onTop = titlesIn(text.trimStart().slice(0, headLength));
+  const [titled = named] = onTop;
+  return onTop.includes(named) || sharedTitles.includes(titled) ? named : titled;
 };

@@ -84,7 +84,7 @@ const NewCard = ({ stated, onSaved }: FormProps): ReactElement => {
     <form noValidate onSubmit={form.onSubmit(submit, toFirstFault(form))}>
       <div className="column gap-12 shrinks">
         <FactFields form={form} isReadOnly={false} />
-        {isDoubtful && (
+        {(isDoubtful || form.errors['inn_reason']) && (
           <Card padded>
             <TextInput
               label={texts.innReason}

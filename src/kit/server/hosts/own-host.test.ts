@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isForeignHost } from '#kit/server/hosts/own-host.ts';
 
-const alone = { host: '127.0.0.1', publicUrl: undefined };
+const alone = { host: '127.0.0.1', publicUrl: undefined, trustProxy: 0 };
 
 it.each([
   ['127.0.0.1:3000', false],
@@ -22,4 +22,11 @@ it('what is published, or open to a network, is reached by names of their own', 
     false,
   );
   expect(isForeignHost('desk.example.ru', { ...alone, host: '0.0.0.0' })).toBe(false);
+  expect(isForeignHost('desk', { ...alone, trustProxy: 1 })).toBe(false);
+});
+
+it('an address of this machine publishes nothing', () => {
+  const local = { ...alone, publicUrl: new URL('http://localhost:3000') };
+  expect(isForeignHost('evil.example:3000', local)).toBe(true);
+  expect(isForeignHost('localhost:3000', local)).toBe(false);
 });

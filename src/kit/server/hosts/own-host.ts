@@ -6,13 +6,14 @@ import { isLoopback, type Settings } from '#kit/server/settings.ts';
 /**
  * Whether a request was meant for another host. A server that listens on its own machine alone is reached by that
  * machine's names: a page whose name was led there meanwhile (DNS rebinding) is a stranger. Where the server is
- * published, the proxy and its certificate say which name it is.
+ * published or stands behind a proxy, the proxy and its certificate say which name it is.
  */
 export const isForeignHost = (
   host: string | undefined,
-  { host: listensOn, publicUrl }: Pick<Settings, 'host' | 'publicUrl'>,
+  { host: listensOn, publicUrl, trustProxy }: Pick<Settings, 'host' | 'publicUrl' | 'trustProxy'>,
 ): boolean => {
-  if (publicUrl || !isLoopback(listensOn)) return false;
+  const isPublished = trustProxy > 0 || (publicUrl !== undefined && !isLoopback(publicUrl.hostname));
+  if (isPublished || !isLoopback(listensOn)) return false;
   const name = URL.parse(`http://${host ?? ''}`)?.hostname ?? '';
   return !isLoopback(name) && !name.endsWith('.localhost');
 };
