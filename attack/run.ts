@@ -52,6 +52,8 @@ const roles = [
   'headagent',
   'guest',
 ];
+/** How many faults of a server are printed after a part. */
+const mostSaid = 5;
 /** A second branch and department, whose people are strangers to the first. */
 const besides = ['manager2', 'head2', 'curator2', 'headagent2', 'agent2'];
 
@@ -114,10 +116,19 @@ const attack = async (target: Target): Promise<readonly Report[]> => {
     sessions: () => trySessions(addresses, !isTenth),
   };
   const reports: Report[] = [];
-  const run = async (part: () => Promise<Report>): Promise<void> => {
-    const begun = Date.now();
-    const report = await part();
+  /** Faults that the servers have owned to so far. */
+  const surprises = (): readonly string[] =>
+    target.instances.flatMap(({ errors }) => errors).filter((line) => line.includes('"surprise"'));
+  const run = async (name: string, part: () => Promise<Report>): Promise<void> => {
+    const [begun, before] = [Date.now(), surprises().length];
+    const report = await part().catch((error: unknown): Report => {
+      const findings = [
+        `broken off: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+      ];
+      return { part: name, done: 0, figures: [], findings };
+    });
     printReport(report);
+    for (const line of surprises().slice(before, before + mostSaid)) console.log(`  a server says ${line}`);
     console.log(`  ${((Date.now() - begun) / 1_000).toFixed(0)} s`);
     reports.push(report);
   };
@@ -128,8 +139,8 @@ const attack = async (target: Target): Promise<readonly Report[]> => {
   });
   // Where nothing is judged by the clock, what mostly waits goes on beside the rest.
   const beside = isTenth ? chosen.filter(([name]) => name === 'doors') : [];
-  const waiting = Promise.all(beside.map(([, part]) => run(part)));
-  for (const one of chosen) if (!beside.includes(one)) await run(one[1]);
+  const waiting = Promise.all(beside.map((one) => run(...one)));
+  for (const one of chosen) if (!beside.includes(one)) await run(...one);
   await waiting;
   return reports;
 };

@@ -1,4 +1,4 @@
-import { callAs, fieldOf, jsonOf, type Person, send, enter } from '#attack/client.ts';
+import { type Answer, callAs, fieldOf, jsonOf, type Person, send, enter } from '#attack/client.ts';
 import type { Dice } from '#attack/dice.ts';
 import { soundPdf, type Operation } from '#attack/document.ts';
 import { type Collector, expectStatus, type Report, startReport } from '#attack/findings.ts';
@@ -17,8 +17,9 @@ const texts = [
   '@SUM(1+1)*cmd|x',
   'javascript:document.title="stored"',
 ] as const;
-/** How often every call that writes is told. */
-const rounds = 6;
+/** Who tells beside an administrator, and how often each of them tells every call that writes. */
+const tellers = ['operator', 'manager', 'agent'];
+const rounds = 3;
 const names = [
   "=HYPERLINK('http:evil.example').pdf",
   '<img src=x onerror=alert(1)>.pdf',
@@ -45,12 +46,17 @@ const expectQuiet = async (report: Collector, what: string, body: Buffer): Promi
   }
 };
 
+/** A page runs no script of its own text. */
+const expectPage = (report: Collector, what: string, headers: Answer['headers']): void => {
+  const policy = String(headers['content-security-policy']);
+  const scripts = /script-src([^;]*)/.exec(policy)?.[1] ?? /default-src([^;]*)/.exec(policy)?.[1];
+  report.did();
+  if (scripts === undefined || scripts.includes('unsafe-inline'))
+    report.found(`${what} lets inline scripts run: ${policy.slice(0, 200)}`);
+};
+
 /** How files leave: as an attachment whose name says nothing else, of no other kind than its own, and run by nobody. */
-const expectAttachment = (
-  report: Collector,
-  what: string,
-  headers: Readonly<Record<string, string | string[] | undefined>>,
-): void => {
+const expectAttachment = (report: Collector, what: string, headers: Answer['headers']): void => {
   report.did();
   const disposition = String(headers['content-disposition']);
   const isPlain = /^(?:attachment|inline)(?:; filename="[^"\r\n]*")?(?:; filename\*=UTF-8''[\w%.!~*()-]+)?$/;
@@ -146,7 +152,8 @@ const expectFilesQuiet = async (
     if (status >= 500) report.found(`${name}: ${status}`);
     if (status !== 200) continue;
     left += 1;
-    expectAttachment(report, name, headers);
+    if (String(headers['content-type']).startsWith('text/html')) expectPage(report, name, headers);
+    else expectAttachment(report, name, headers);
     await expectQuiet(report, name, body);
   }
   return left;
@@ -209,8 +216,10 @@ export const tryStored = async (
   }
   const kept = await keepFiles(report, address, admin, deal);
   if (kept.length === 0) report.found('no file with a strange name is kept: nothing was tried');
+  const people = [admin];
+  for (const name of isWhole ? tellers : []) people.push(await enter(address, name));
   const idsOf = isWhole
-    ? (await tellEverywhere(report, address, admin, operations, { texts, rounds, dice })).idsOf
+    ? (await tellEverywhere(report, address, people, operations, { texts, rounds, dice })).idsOf
     : () => [];
   const left = await expectFilesQuiet(report, address, admin, operations, { deal, kept, idsOf });
   await expectProblemsQuiet(report, address, admin);
@@ -224,11 +233,7 @@ export const tryStored = async (
       report.found('the table of deals as text begins a cell as a formula');
   report.figure(`${kept.length} of ${names.length} files with strange names kept, ${left} files left`);
   const page = await send(address, { method: 'GET', path: '/application/index' });
-  const policy = String(page.headers['content-security-policy']);
-  const scripts = /script-src([^;]*)/.exec(policy)?.[1] ?? /default-src([^;]*)/.exec(policy)?.[1];
-  report.did();
-  if (scripts === undefined || scripts.includes('unsafe-inline'))
-    report.found(`a page lets inline scripts run: ${policy.slice(0, 200)}`);
+  expectPage(report, 'a page', page.headers);
   if (isWhole) await watchPages(report, address, deal);
   return report.end();
 };

@@ -131,8 +131,15 @@ const mountDisk = (
 
 const newFolder = (): string => mkdtempSync(join(tmpdir(), 'poruchitel-attack-'));
 
+/** Builds the interface that the servers give to browsers, unless it stands there. */
+const buildInterface = (): void => {
+  const flags = ['--import', `${root}scripts/quick-imports.mjs`, 'scripts/start.mjs', '--build-only'];
+  execFileSync(process.execPath, flags, { cwd: root, stdio: 'ignore' });
+};
+
 /** Two servers of the whole demonstration on PostgreSQL. */
 export const openPair = async (): Promise<Target> => {
+  buildInterface();
   const folder = newFolder();
   chmodSync(folder, 0o755); // the database is another user's
   const [base, files] = [mountDisk(folder, 'base', '3g'), mountDisk(folder, 'files', '1g')];

@@ -57,17 +57,18 @@ const countIn = (answer: Answer, field: string, word: string): number => {
 export const deals: Kind = {
   write: (place, key) => post(place, key, '/applications', { product: 1, client_name: key }),
   count: async ({ address, person }, key) => {
-    const body = { state: 0, data_start: null, search: key, q: key };
+    const body = { state: 0, data_start: null, q: key };
     return countIn(await callAs(address, person, 'POST', '/application/appsearch', body), 'client_name', key);
   },
 };
 
-const hourMs = 3_600_000;
+/** The same for a write and its repetition. */
+const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
 /** A number of this key alone. */
 const phoneOf = (key: string): string =>
   `+79${String(Number.parseInt(hash('sha256', key).slice(0, 12), 16) % 1_000_000_000).padStart(9, '0')}`;
 
-/** Everything that is written: a deal, a word, a task, a lead, a promised call, an invoice, a paper. */
+/** Everything that is written: a deal, a word, a task, a lead, a promised call, a comment, a paper. */
 const kinds: readonly Kind[] = [
   deals,
   {
@@ -95,8 +96,7 @@ const kinds: readonly Kind[] = [
   },
   {
     write: (place, key) => {
-      const at = new Date(Date.now() + 24 * hourMs).toISOString();
-      const what = { phone: phoneOf(key), at, name: key, application_id: place.deal };
+      const what = { phone: phoneOf(key), at: tomorrow, name: key, application_id: place.deal };
       return post(place, key, '/callback/create', what);
     },
     count: async ({ address, person, deal }, key) => {
@@ -106,19 +106,11 @@ const kinds: readonly Kind[] = [
   },
   {
     write: (place, key) =>
-      post(place, key, '/client-invoices/create', {
-        application_id: place.deal,
-        application_bank_id: null,
-        amount: '1000.00',
-        percent: null,
-        due_on: new Date(Date.now() + 24 * hourMs).toISOString().slice(0, 10),
-        subject: key,
-        note: null,
-      }),
+      post(place, key, '/history-application-banks/newcreate', { application_id: place.deal, comment: key }),
     count: async ({ address, person, deal }, key) =>
       countIn(
-        await callAs(address, person, 'GET', `/client-invoices/of-deal?application_id=${deal}`),
-        'subject',
+        await callAs(address, person, 'GET', `/application/history?application_id=${deal}`),
+        'comment',
         key,
       ),
   },
