@@ -62,11 +62,10 @@ export const deals: Kind = {
   },
 };
 
-/** The same for a write and its repetition. */
-const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
-/** A number of this key alone. */
+/** A number of this key alone, in Moscow, and an hour at which it may be called, the same for a write and its repetition. */
 const phoneOf = (key: string): string =>
-  `+79${String(Number.parseInt(hash('sha256', key).slice(0, 12), 16) % 1_000_000_000).padStart(9, '0')}`;
+  `+7916${String(Number.parseInt(hash('sha256', key).slice(0, 12), 16) % 10_000_000).padStart(7, '0')}`;
+const atNoon = `${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T09:00:00.000Z`;
 
 /** Everything that is written: a deal, a word, a task, a lead, a promised call, a comment, a paper. */
 const kinds: readonly Kind[] = [
@@ -96,7 +95,7 @@ const kinds: readonly Kind[] = [
   },
   {
     write: (place, key) => {
-      const what = { phone: phoneOf(key), at: tomorrow, name: key, application_id: place.deal };
+      const what = { phone: phoneOf(key), at: atNoon, name: key, application_id: place.deal };
       return post(place, key, '/callback/create', what);
     },
     count: async ({ address, person, deal }, key) => {
