@@ -91,7 +91,10 @@ const release = async (address: string, admin: Person, word: string): Promise<nu
 };
 
 /** The live line of everybody who is to hear nothing, and of one who may, from before anything is let out. */
-const listenAll = async (address: string, people: readonly Person[]): Promise<ReadonlyMap<string, Line>> => {
+export const listenAll = async (
+  address: string,
+  people: readonly Person[],
+): Promise<ReadonlyMap<string, Line>> => {
   const lines = new Map<string, Line>();
   for (const person of people) {
     const id = idOf(await callAs(address, person, 'GET', '/user/info'));

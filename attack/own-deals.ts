@@ -129,7 +129,7 @@ const tellSecrets = async (
   return secrets;
 };
 
-const textOf = async (answer: Answer): Promise<string> => {
+export const textOf = async (answer: Answer): Promise<string> => {
   if (answer.body.subarray(0, 5).toString() !== '%PDF-') return wordsOf(answer);
   const pages = await extractText(await getDocumentProxy(new Uint8Array(answer.body)), { mergePages: true });
   return pages.text;

@@ -28,6 +28,7 @@ import { tryRepeats } from '#attack/repeats.ts';
 import { trySessions } from '#attack/sessions.ts';
 import { tryStored } from '#attack/stored.ts';
 import { openOne, openPair, type Target } from '#attack/target.ts';
+import { tryVault } from '#attack/vault.ts';
 import { filledDemo } from '#kit/testing/filled-demo.ts';
 
 const option = (name: string, preset: number): number => {
@@ -71,6 +72,13 @@ const attack = async (target: Target): Promise<readonly Report[]> => {
         isSparing: isTenth,
       }),
     canaries: () => tryCanaries(home.address, operations, roles, dice),
+    vault: () =>
+      tryVault(
+        home.address,
+        operations,
+        isTenth ? ['curator', 'headagent'] : ['admin', ...roles, ...besides],
+        dice,
+      ),
     desk: () => tryDesk(home.address, dice),
     own: () => tryOwnDeals(home.address, operations, { dice, isSparing: isTenth }),
     codes: () => trySigningCodes(addresses),

@@ -4,7 +4,7 @@ import type { RateValues, TermsValues } from '#domain/reward.ts';
 import { staffLevels } from '#domain/rows/staff-levels.ts';
 import { countGround } from '#features/accruals/accruals.count.ts';
 import type { FrozenFacts } from '#features/accruals/accruals.frozen.ts';
-import type { AccrualLevel } from '#features/accruals/accruals.rules.ts';
+import { plainShares } from '#features/accruals/testing/plain-shares.ts';
 import { startDice } from '#kit/testing/dice.ts';
 
 /** Three hundred cases on each run, `LAW_RUNS` times ten by `npm run test:laws`; `LAW_SEED` repeats a run. */
@@ -54,67 +54,6 @@ const drawRates = (): RateValues => ({
   ),
 });
 
-/** Whole kopecks of products with percents of two places, in whole numbers alone: half a kopeck goes up. */
-const made = (
-  ...products: readonly (readonly [of: number, percent: string | null | undefined])[]
-): number => {
-  const tenThousandths = products.reduce(
-    (sum, [of, by]) => sum + BigInt(of) * BigInt((by ?? '0.00').replace('.', '')),
-    0n,
-  );
-  return Number((tenThousandths + 5_000n) / 10_000n);
-};
-
-/** What the issue says in words, counted by nothing of the product. */
-const recount = (facts: FrozenFacts, terms: TermsValues, rates: RateValues) => {
-  const { paid, tariff, sum } = facts;
-  const base = tariff !== null && tariff < paid ? tariff : paid;
-  const excess = paid - base;
-  const atLeast = (total: number, least: number | null) => (least !== null && total < least ? least : total);
-  const income = atLeast(
-    made([base, terms.basePercent], [excess, terms.excessPercent], [sum, terms.sumPercent]) +
-      (terms.flat ?? 0),
-    terms.least,
-  );
-  const whole = atLeast(
-    made(
-      [base, rates.basePercent],
-      [excess, rates.excessPercent],
-      [income, rates.incomePercent],
-      [sum, rates.sumPercent],
-    ) + (rates.flat ?? 0),
-    rates.least,
-  );
-  const has = (level: AccrualLevel) => facts.people[level] !== undefined;
-  const own = has('own') ? whole : 0;
-  const out = rates.overridesFrom === 'agent';
-  const override = (level: AccrualLevel, by: string | null) => (has(level) ? made([base, by]) : 0);
-  const senior = out
-    ? Math.min(own, override('senior', rates.seniorPercent))
-    : override('senior', rates.seniorPercent);
-  const headPart = override('headagent', rates.headPercent);
-  const headagent = out ? Math.min(own - senior, headPart) : headPart;
-  const agent = out ? own - senior - headagent : own;
-  const left = income - agent - senior - headagent;
-  const staff = staffLevels.map((level): [AccrualLevel, number] => [
-    level,
-    has(level) && left > 0 ? made([left, rates.staff[level]]) : 0,
-  ]);
-  const shares: [AccrualLevel, number][] = [
-    ['own', agent],
-    ['senior', senior],
-    ['headagent', headagent],
-    ...staff,
-  ];
-  return {
-    base,
-    excess,
-    income,
-    network: agent + senior + headagent,
-    shares: Object.fromEntries(shares.filter(([level, of]) => of !== 0 || (level === 'own' && has('own')))),
-  };
-};
-
 it(`${runs} issues of chance are shared out as plain whole numbers say, to the kopeck`, () => {
   for (let run = 0; run < runs; run += 1) {
     const [facts, terms, rates] = [drawFacts(), drawTerms(), drawRates()];
@@ -126,6 +65,6 @@ it(`${runs} issues of chance are shared out as plain whole numbers say, to the k
       network,
       shares: Object.fromEntries(shares.map(({ level, amount: of }) => [level, of])),
     };
-    expect(counted, JSON.stringify({ run, facts, terms, rates })).toEqual(recount(facts, terms, rates));
+    expect(counted, JSON.stringify({ run, facts, terms, rates })).toEqual(plainShares(facts, terms, rates));
   }
 });

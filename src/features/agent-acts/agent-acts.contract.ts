@@ -109,7 +109,6 @@ const payeeTaxes = z.object({
   payee: personal('contact', z.string()),
   form: z.nullable(z.enum(legalForms)),
   regime: z.string(),
-  is_on_top: z.boolean(),
   is_resident: z.boolean(),
   usn_year: z.nullable(z.int()),
   is_usn_over_limit: z.boolean(),
@@ -267,7 +266,6 @@ export const actCalls = defineCalls('agentActs', {
     summary: 'Изменить налоговые условия получателя; подтверждение УСН без НДС записывается на нынешний год',
     body: z.strictObject({
       payee_id: entityId('user'),
-      is_on_top: z.boolean(),
       is_resident: z.boolean(),
       confirms_usn: z.boolean(),
       version: z.int().check(z.gte(0)),

@@ -156,7 +156,7 @@ export const actScreenTexts = defineTexts({
       title: 'Налоги получателя',
       regime: (regime: string) => `Режим: ${regime}`,
       noRegime: 'Режим в анкете не указан',
-      onTop: 'НДС сверх вознаграждения',
+      vatByContract: 'НДС внутри вознаграждения или сверх него, как сказано в договоре',
       resident: 'Налоговый резидент',
       confirms: (year: number) => `УСН без НДС на ${String(year)} год подтверждено`,
       stated: (year: number) => `Последнее подтверждение УСН без НДС: ${String(year)} год`,

@@ -50,6 +50,8 @@ const contractView = z.object({
   reason: z.nullable(z.string()),
   /** What an issue accrues is confirmed at once; null of an addendum that does not change it. */
   confirms_at_issue: z.nullable(z.boolean()),
+  /** VAT comes on top of the reward, else it stands inside; null of an addendum that does not change it. */
+  vat_on_top: z.nullable(z.boolean()),
   /** Its files are there. */
   is_ready: z.boolean(),
   made_by: z.string(),
@@ -122,6 +124,7 @@ export const contractCalls = defineCalls('agentContracts', {
       starts_on: isoDate(),
       ends_on: isoDate(),
       confirms_at_issue: z._default(z.boolean(), false),
+      vat_on_top: z._default(z.boolean(), false),
     }),
     reply: contractView,
   }),
@@ -135,8 +138,9 @@ export const contractCalls = defineCalls('agentContracts', {
       id: entityId('agentContract'),
       subject: text(1000, 1),
       ends_on: z.optional(isoDate()),
-      /** Absent: it stays as it was. */
+      /** Each of the two absent: it stays as it was. */
       confirms_at_issue: z.optional(z.boolean()),
+      vat_on_top: z.optional(z.boolean()),
     }),
     reply: contractView,
   }),

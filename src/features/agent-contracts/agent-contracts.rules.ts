@@ -39,6 +39,15 @@ export const dueReminder = (
 ): (typeof remindDays)[number] | undefined =>
   remindDays.findLast((days) => addDays(endsOn, -days) <= today && (reminded === null || days < reminded));
 
+/** Whether VAT may be spoken of with whom this is: a sole trader or an organization, unless a contract of services says that he pays НПД. */
+export const mayHaveVat = ({
+  form,
+  kind,
+}: {
+  readonly form: LegalForm;
+  readonly kind?: ContractKind;
+}): boolean => (form === 'ip' || form === 'ooo') && kind !== 'services';
+
 type Dated = { readonly state: ContractState; readonly startsOn: IsoDate; readonly endsOn: IsoDate };
 
 /** Whether a contract is signed by both and its days hold today. */

@@ -17,6 +17,9 @@ export const contractTexts = defineTexts({
     forbidden: (words: string) => `Договор с плательщиком НПД не может говорить «${words}»`,
     /** Ends the sentence «Вознаграждение подтверждается …». */
     confirms: { issue: 'в день выдачи', money: 'когда банк выплатит свою комиссию целиком' },
+    /** Ends the sentence «Если он платит НДС, налог …». */
+    vat: { inside: 'входит в вознаграждение', onTop: 'начисляется сверх вознаграждения' },
+    paysNoVat: 'НДС платят только ИП и организации, и не на НПД',
     smsText: (code: string, number: string) =>
       `Код ${code}: подписание договора ${number}. Действует 5 минут. Введите его сами, никому не называйте.`,
     madeHeader: 'Договор ждёт вашей подписи',

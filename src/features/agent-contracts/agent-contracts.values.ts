@@ -76,11 +76,12 @@ type Terms = {
   readonly startsOn: IsoDate;
   readonly endsOn: IsoDate;
   readonly confirmsAtIssue: boolean;
+  readonly vatOnTop: boolean;
 };
 
 /** What it says of itself. */
 export const termValues = (
-  { number, startsOn, endsOn, confirmsAtIssue }: Terms,
+  { number, startsOn, endsOn, confirmsAtIssue, vatOnTop }: Terms,
   today: IsoDate,
 ): ContractValues => ({
   'договор.номер': number,
@@ -88,6 +89,7 @@ export const termValues = (
   'договор.начало': formatDate(startsOn),
   'договор.конец': formatDate(endsOn),
   'договор.подтверждение': contractTexts.confirms[confirmsAtIssue ? 'issue' : 'money'],
+  'договор.ндс': contractTexts.vat[vatOnTop ? 'onTop' : 'inside'],
 });
 
 /** What an addendum says besides. */

@@ -150,7 +150,7 @@ export const agentReviewCalls = defineCalls('agentReview', {
       moves: z.array(z.enum(Object.values(agentMoves))),
       stop_app: z.int(),
       has_contract: z.boolean(),
-      contract: z.nullable(z.object({ number: z.string(), signed_on: isoDate() })),
+      contract: z.nullable(z.object({ number: z.string(), signed_on: isoDate(), vat_on_top: z.boolean() })),
       payee: payeeField,
       curator_id: z.nullable(entityId('user')),
       curator: z.nullable(z.string()),

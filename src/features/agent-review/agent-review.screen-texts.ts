@@ -119,8 +119,11 @@ export const agentReviewScreenTexts = defineTexts({
     contractNumber: 'Номер',
     contractDay: 'День подписания',
     contractFile: 'Скан договора',
+    contractVat: 'НДС сверх вознаграждения',
+    contractVatHint: 'Если на день акта он платит НДС. Без отметки налог внутри вознаграждения',
     contractSaved: 'Договор внесён',
-    contractIs: (number: string, day: string) => `Договор ${number} от ${day}`,
+    contractIs: (number: string, day: string, isVatOnTop: boolean) =>
+      `Договор ${number} от ${day}${isVatOnTop ? ', НДС сверх вознаграждения' : ''}`,
     chooseFile: 'Выбрать файл',
     activate: 'Открыть сделки',
     activateTitle: (name: string) => `Сделать агентом: ${name}?`,

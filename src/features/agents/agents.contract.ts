@@ -11,8 +11,13 @@ export const agentCalls = defineCalls('agents', {
     access: keepContracts,
     asAnother: 'never',
     summary:
-      'Внести договор, подписанный на бумаге: номер, день и скан; проверенный агент ждёт после этого допуска',
-    body: z.strictObject({ agent_id: entityIdText('user'), number: text(60, 1), signed_on: isoDate() }),
+      'Внести договор, подписанный на бумаге: номер, день, НДС и скан; проверенный агент ждёт после этого допуска',
+    body: z.strictObject({
+      agent_id: entityIdText('user'),
+      number: text(60, 1),
+      signed_on: isoDate(),
+      vat_on_top: z._default(z.enum(['0', '1']), '0'),
+    }),
     files: { kind: 'documents', max: 1 },
     reply: done(),
     refuses: [409],

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type ContractDays, contractFor, type Payee, payeeAmong } from '#features/payees/payees.rules.ts';
+import {
+  type ContractDays,
+  contractFor,
+  isVatOnTop,
+  type Payee,
+  payeeAmong,
+} from '#features/payees/payees.rules.ts';
 import { payeeTexts } from '#features/payees/payees.texts.ts';
 
 const agent = 3;
@@ -13,6 +19,18 @@ const ending: ContractDays = { number: 'А', from: '2026-01-01', to: day };
 const ended: ContractDays = { number: 'А', from: '2026-01-01', to: '2026-11-25' };
 const coming: ContractDays = { number: 'А', from: '2026-11-27', to: null };
 const next: ContractDays = { number: 'А', from: day, to: null };
+
+/** A contract that speaks of both, an addendum that changes the first, another that changes the second. */
+const said: ContractDays = {
+  number: 'А',
+  from: '2026-01-01',
+  to: '2026-08-31',
+  terms: [
+    { from: '2026-01-01', isAtIssue: true, isVatOnTop: false },
+    { from: '2026-07-10', isAtIssue: null, isVatOnTop: true },
+    { from: '2026-06-01', isAtIssue: false, isVatOnTop: null },
+  ],
+};
 
 type Contracts = Readonly<Record<number, readonly ContractDays[]>>;
 
@@ -59,22 +77,7 @@ describe('the payee of an agent under a senior agent under a head agent', () => 
   });
 
   it('is confirmed at the issue by what the contract or its last addendum before the day says', () => {
-    const contracts = new Map([
-      [
-        agent,
-        [
-          {
-            number: 'А',
-            from: '2026-01-01',
-            to: null,
-            confirms: [
-              { from: '2026-01-01', isAtIssue: true },
-              { from: '2026-06-01', isAtIssue: false },
-            ],
-          },
-        ],
-      ],
-    ]);
+    const contracts = new Map([[agent, [said]]]);
     const isAtIssue = (on: string) => payeeAmong([agent], contracts, on)?.isConfirmedAtIssue;
     expect(['2026-05-31', '2026-06-01'].map(isAtIssue)).toEqual([true, false]);
   });
@@ -113,4 +116,19 @@ describe('the contract that papers about money name', () => {
   ])('%j on %s', (known, on, number) => {
     expect(contractFor(known, on)?.number).toBe(number);
   });
+});
+
+it.each([
+  ['2025-12-31', false],
+  ['2026-06-30', false],
+  ['2026-07-10', true],
+  ['2026-08-31', true],
+  // What was earned between two contracts has waited for the second, whose VAT stands inside.
+  ['2026-09-15', false],
+  ['2027-05-01', false],
+])('VAT of what was earned on %s is on top: %s', (on, isOnTop) => {
+  const second = { number: 'Б', from: '2026-10-01', to: '2026-12-31' };
+  const terms = [{ from: '2026-10-01', isAtIssue: false, isVatOnTop: false }];
+  expect(isVatOnTop([{ ...second, terms }, said], on)).toBe(isOnTop);
+  expect(isVatOnTop([{ ...second, terms: [] }, said], on)).toBe(isOnTop);
 });

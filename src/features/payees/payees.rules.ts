@@ -1,12 +1,19 @@
 /**
- * A contract with us: the days it holds from and to, the last one included; null while it has no end. `confirms` says
- * from which day its money is confirmed at the issue, or waits for the bank again: by the contract, or by an addendum.
+ * What a contract, or an addendum from its day on, says of money: whether an issue confirms it without the bank's, whether
+ * VAT comes on top of it. Null: it says nothing, and what was said before holds.
  */
+type MoneyTerms = {
+  readonly from: string;
+  readonly isAtIssue: boolean | null;
+  readonly isVatOnTop: boolean | null;
+};
+
+/** A contract with us: the days it holds from and to, the last one included; null while it has no end. */
 export type ContractDays = {
   readonly number: string;
   readonly from: string;
   readonly to: string | null;
-  readonly confirms?: readonly { readonly from: string; readonly isAtIssue: boolean }[];
+  readonly terms?: readonly MoneyTerms[];
 };
 
 /** Whose a share of money is: his own, or of the nearest above him who has a contract; `waits` until there is a new one. */
@@ -18,12 +25,13 @@ export type Payee = {
   readonly isConfirmedAtIssue: boolean;
 };
 
-const isConfirmedAtIssue = (contracts: readonly ContractDays[], day: string): boolean =>
+/** What was said last by a day of one of the two. */
+const saidBy = (contracts: readonly ContractDays[], what: 'isAtIssue' | 'isVatOnTop', day: string): boolean =>
   contracts
-    .flatMap(({ confirms = [] }) => confirms)
-    .filter(({ from }) => from <= day)
-    .toSorted((one, other) => (one.from < other.from ? -1 : 1))
-    .at(-1)?.isAtIssue ?? false;
+    .flatMap(({ terms = [] }) => terms)
+    .filter((terms) => terms.from <= day && terms[what] !== null)
+    .toSorted((one, other) => one.from.localeCompare(other.from))
+    .at(-1)?.[what] ?? false;
 
 /**
  * Picks the payee on a day out of a person and those above him, the nearest first. A contract that has ended still
@@ -42,7 +50,7 @@ export const payeeAmong = (
       personId,
       isHimself: personId === chain[0],
       waits: !holds,
-      isConfirmedAtIssue: isConfirmedAtIssue(begun, day),
+      isConfirmedAtIssue: saidBy(begun, 'isAtIssue', day),
     };
   }
   return null;
@@ -58,4 +66,14 @@ export const contractFor = <C extends ContractDays>(contracts: readonly C[], day
     inOrder.findLast(({ from, to }) => from <= day && (to === null || to >= day)) ??
     inOrder.find(({ from }) => from > day)
   );
+};
+
+/**
+ * Whether VAT comes on top of what was earned on a day: by the contract that it belongs to, which speaks of what has waited
+ * for it from its own first day.
+ */
+export const isVatOnTop = (contracts: readonly ContractDays[], day: string): boolean => {
+  const contract = contractFor(contracts, day);
+  if (contract === undefined) return false;
+  return saidBy([contract], 'isVatOnTop', contract.from > day ? contract.from : day);
 };

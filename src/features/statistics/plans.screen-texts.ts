@@ -34,7 +34,7 @@ export const planScreenTexts = defineTexts({
       apply: 'Записать',
       row: 'Строка',
       reason: 'Что не так',
-      problems: (count: number) =>
+      refused: (count: number) =>
         `Исправьте таблицу: ${countOf(count, { one: 'ошибка', few: 'ошибки', many: 'ошибок' })}`,
       found: (count: number) =>
         count === 0 ? 'Планы те же: записывать нечего' : `Изменится: ${countOf(count, plans)}`,

@@ -1,18 +1,41 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type Kopecks, kopecksFromDecimal, toDecimalString } from '#domain/money.ts';
 import type { IsoDate } from '#domain/moscow-date.ts';
+import { accrualGrounds, accruals } from '#features/accruals/server/accruals.read.ts';
 import { yearOf } from '#features/agent-acts/agent-acts.rules.ts';
 import { openActStates } from '#features/agent-acts/agent-acts.status.ts';
 import type { Act } from '#features/agent-acts/server/find-act.ts';
-import { taxesOfPayee } from '#features/agent-acts/server/payee-taxes.ts';
 import { confirmedOfYear } from '#features/agent-acts/server/sums-of-year.ts';
 import { incomeOf } from '#features/agent-acts/server/withhold-tax.ts';
 import type { Regime } from '#features/agent-dossiers/agent-dossiers.rules.ts';
 import { statedOf } from '#features/agent-dossiers/server/agent-dossiers.facade.ts';
+import { agentReportLines, agentReports } from '#features/agent-reports/server/agent-reports.read.ts';
 import { firstOpenDay } from '#features/ledger/server/ledger.facade.ts';
+import { isVatOnTop } from '#features/payees/payees.rules.ts';
+import { contractDaysOf } from '#features/payees/server/payees.facade.ts';
 import type { LegalForm } from '#features/registration/registration.rules.ts';
 import { actSums } from '#features/tax-settings/tax-settings.rules.ts';
 import { taxesOfDay } from '#features/tax-settings/server/tax-settings.facade.ts';
 import type { Db } from '#kit/server/database.ts';
+import type { Operation } from '#kit/server/implement.ts';
+
+type Reading = Pick<Operation, 'db' | 'services'>;
+
+/** Whether VAT comes on top of these reports' money: by the contract of the last day on which any of it was earned. */
+const vatOnTop = async (
+  reading: Reading,
+  payeeId: number,
+  reportIds: readonly number[],
+): Promise<boolean> => {
+  const [last] = await reading.db
+    .select({ day: sql<string | null>`max(${accrualGrounds.day})` })
+    .from(agentReportLines)
+    .innerJoin(accruals, eq(accruals.id, agentReportLines.accrualId))
+    .innerJoin(accrualGrounds, eq(accrualGrounds.id, accruals.groundId))
+    .where(and(inArray(agentReportLines.reportId, [...reportIds]), eq(agentReportLines.isFree, false)));
+  const contracts = (await contractDaysOf(reading, [payeeId])).get(payeeId) ?? [];
+  return last?.day ? isVatOnTop(contracts, last.day) : false;
+};
 
 type Facts = {
   readonly payeeId: number;
@@ -20,11 +43,17 @@ type Facts = {
   readonly regime: Regime | null;
   readonly sum: Kopecks;
   readonly day: IsoDate;
+  readonly reportIds: readonly number[];
 };
 
-/** What an act comes to by the taxes of its day, as its columns. */
-export const sumsOf = async (db: Db, { payeeId, form, regime, sum, day }: Facts, exceptActId = 0) => {
-  const { isOnTop } = await taxesOfPayee(db, payeeId);
+/** What an act comes to by the taxes of its day and the contract of its money, as its columns. */
+export const sumsOf = async (
+  reading: Reading,
+  { payeeId, form, regime, sum, day, reportIds }: Facts,
+  exceptActId = 0,
+) => {
+  const { db } = reading;
+  const isOnTop = await vatOnTop(reading, payeeId, reportIds);
   const income = await incomeOf(db, payeeId, day);
   const accruedBefore = await confirmedOfYear(db, { payeeId, year: yearOf(day) }, exceptActId);
   const sums = actSums({ form, regime, sum, isOnTop, income, accruedBefore }, await taxesOfDay(db, day));
@@ -41,9 +70,16 @@ export const sumsOf = async (db: Db, { payeeId, form, regime, sum, day }: Facts,
 };
 
 /** The regime of an act's day and its sums by what is known of its payee now. */
-export const sumsNow = async (db: Db, { id, payeeId, form, sum, day }: Act) => {
+export const sumsNow = async (reading: Reading, { id, payeeId, form, sum, day }: Act) => {
+  const { db } = reading;
   const { regime } = await statedOf(db, payeeId, day);
-  return { regime, ...(await sumsOf(db, { payeeId, form, regime, sum: kopecksFromDecimal(sum), day }, id)) };
+  const reports = await db
+    .select({ id: agentReports.id })
+    .from(agentReports)
+    .where(eq(agentReports.actId, id));
+  const reportIds = reports.map((report) => report.id);
+  const facts = { payeeId, form, regime, sum: kopecksFromDecimal(sum), day, reportIds };
+  return { regime, ...(await sumsOf(reading, facts, id)) };
 };
 
 /** The day that an act would be confirmed by: its own, or the first open one where its month is closed. */
@@ -53,7 +89,7 @@ export const confirmingDay = async (db: Db, { day }: Pick<Act, 'day'>): Promise<
 };
 
 /** An act as it would be confirmed now: one that waits is shown with the very sums that will be owed by it. */
-export const asConfirmedNow = async (db: Db, act: Act): Promise<Act> =>
+export const asConfirmedNow = async (reading: Reading, act: Act): Promise<Act> =>
   openActStates.includes(act.state)
-    ? { ...act, ...(await sumsNow(db, { ...act, day: await confirmingDay(db, act) })) }
+    ? { ...act, ...(await sumsNow(reading, { ...act, day: await confirmingDay(reading.db, act) })) }
     : act;

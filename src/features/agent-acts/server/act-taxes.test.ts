@@ -28,7 +28,7 @@ const pay = async (id: number, sum: string, day: string, number: string) => {
 };
 const state = ({ userId }: TestCaller, version: number, more: object) =>
   house.admin.call(calls.savePayeeTaxes, {
-    body: { payee_id: userId, is_on_top: false, is_resident: true, confirms_usn: false, version, ...more },
+    body: { payee_id: userId, is_resident: true, confirms_usn: false, version, ...more },
   });
 
 it('an act that passes the limit of УСН is answered for before it is confirmed', async () => {
@@ -80,7 +80,7 @@ it('an act that waits shows the sums it would be confirmed with', async () => {
   await regime(payee, 'osno');
   const { id } = await make(reportId);
   expect(await house.act(house.second, id)).toMatchObject({ vat: '3926.17', payout: '21772.40' });
-  await state(payee, 0, { is_on_top: true });
+  await house.putVatOnTop(payee);
   const sums = { vat: '4789.93', to_pay: '26562.33', payout: '26562.33', is_on_top: true };
   expect(await house.act(house.second, id)).toMatchObject(sums);
   const file = await house.second.send(calls.openAct, { query: { id, format: 'pdf' } });

@@ -37,10 +37,7 @@ const pay = async (id: number, sum: string, order = '1') =>
 const taxed = async (form: LegalForm, name: Regime | null, isOnTop = false) => {
   const { payee, id } = await house.signed(form);
   if (name) await regime(payee, name);
-  if (isOnTop)
-    await house.admin.call(calls.savePayeeTaxes, {
-      body: { payee_id: payee.userId, is_on_top: true, is_resident: true, confirms_usn: false, version: 0 },
-    });
+  if (isOnTop) await house.putVatOnTop(payee);
   const act = await make(id);
   return { payee, reportId: id, ...act };
 };
@@ -152,7 +149,7 @@ describe('an act', () => {
     expect(await house.act(house.second, id)).toMatchObject({ asks_usn: 'year' });
     await expect(confirm(id)).rejects.toMatchObject({ status: 409, message: /УСН/ });
     await house.admin.call(calls.savePayeeTaxes, {
-      body: { payee_id: payee.userId, is_on_top: false, is_resident: true, confirms_usn: true, version: 0 },
+      body: { payee_id: payee.userId, is_resident: true, confirms_usn: true, version: 0 },
     });
     await confirm(id);
     expect(await wordsOf(payee, id)).toContain('НДС не облагается: УСН');

@@ -108,8 +108,8 @@ const actOf = async (
   }
   const taxes = await runCall(actCalls.getPayeeTaxes, { query: { payee_id: payee } }, admin);
   if (taxes.asks_usn !== null) {
-    const { is_on_top, is_resident, version } = taxes;
-    const body = { payee_id: payee, is_on_top, is_resident, confirms_usn: true, version };
+    const { is_resident, version } = taxes;
+    const body = { payee_id: payee, is_resident, confirms_usn: true, version };
     await runCall(actCalls.savePayeeTaxes, { body }, admin);
   }
   await runCall(actCalls.confirmAct, { body: { id: made.id, version: 1 } }, admin);

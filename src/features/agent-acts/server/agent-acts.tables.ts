@@ -170,13 +170,11 @@ export const actReceipts = pgTable(
   (table) => [index().on(table.sha256), index().on(table.byUserId)],
 );
 
-/** How a payee is taxed beside his form and regime: by his contract, by where he lives, by what he has stated us. */
+/** How a payee is taxed beside his form, regime and contract: by where he lives, by what he has stated us. */
 export const payeeTaxes = pgTable(
   'payee_taxes',
   {
     payeeId: person().primaryKey(),
-    /** VAT is added to the reward; inside it otherwise. */
-    isOnTop: boolean().notNull(),
     isResident: boolean().notNull(),
     /** The year for which he has stated us that he is on УСН without VAT, and whether he did past the limit. */
     usnYear: smallint(),

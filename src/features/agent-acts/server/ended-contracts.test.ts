@@ -98,3 +98,37 @@ it('papers name the contracts their lines were earned under, one on paper too', 
   const { contract } = await house.see(house.admin, await house.reportOf(payee));
   expect(contract).toBe(`12/2025, Д-${payee.userId}`);
 });
+
+it('VAT stands as the contract of the money says, however late its act is confirmed', async () => {
+  const { payee, id } = await house.signed();
+  const { userId } = payee;
+  await write(sql`insert into agents (user_id, state, since) values (${userId}, 'working', now())`);
+  await write(
+    sql`insert into agent_regimes (agent_id, regime, "from", at) values (${userId}, 'osno', '2026-01-01', now())`,
+  );
+  await house.putVatOnTop(payee);
+  const make = async (report: number) =>
+    (await house.admin.call(actCalls.makeAct, { body: { report_ids: [report], day: '2026-11-26' } })).id;
+  const old = await make(id);
+  // From November on VAT is inside, by an addendum.
+  await write(sql`
+    insert into agent_contracts (agent_id, parent_id, kind, form, year, seq, number, template_id, values, starts_on, ends_on, vat_on_top,
+      state, made_by, made_at)
+    select agent_id, id, kind, form, year, 1, number || '/1', template_id, values, '2026-11-01', ends_on, false, state, made_by, made_at
+    from agent_contracts where agent_id = ${userId}`);
+  await house.accrue(payee, '21772.40', '2026-11-05');
+  await house.jump('2026-12-02T09:00:00Z');
+  await house.form(payee, { month: '2026-11' });
+  const next = await house.reportOf(payee);
+  await house.admin.call(reportCalls.sendReports, { body: { ids: [next] } });
+  await house.signAsPayee(payee, next);
+  await house.signForUs(next);
+  expect(await house.act(house.second, await make(next))).toMatchObject({ vat: '3926.17', is_on_top: false });
+  await house.second.call(actCalls.confirmAct, { body: { id: old, version: 1 } });
+  expect(await house.act(house.second, old)).toMatchObject({
+    vat: '4789.93',
+    to_pay: '26562.33',
+    is_on_top: true,
+    state: 'confirmed',
+  });
+});

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { extractText } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '#domain/role.ts';
 import { accrualCalls } from '#features/accruals/accruals.contract.ts';
@@ -20,6 +21,7 @@ import { makeOrganization } from '#features/deals/server/deals.factory.ts';
 import type { LegalForm } from '#features/registration/registration.rules.ts';
 import type { NamedCall } from '#kit/contract/define-call.ts';
 import { selectRows } from '#kit/server/database.ts';
+import { readSheet } from '#kit/server/read-sheet.ts';
 import { samplePdf } from '#kit/server/files/sample-files.factory.ts';
 import type { TestCaller } from '#kit/testing/start-api.ts';
 
@@ -154,15 +156,7 @@ describe('from an issue to a paid act', () => {
 
   it('its act is taxed by his form to the kopeck, confirmed by another and paid', async () => {
     const { payee: organization } = caseOf('ooo');
-    await house.admin.call(actCalls.savePayeeTaxes, {
-      body: {
-        payee_id: organization.userId,
-        is_on_top: true,
-        is_resident: true,
-        confirms_usn: false,
-        version: 0,
-      },
-    });
+    await house.putVatOnTop(organization);
     for (const one of cases.values()) {
       const body = { report_ids: [one.report], day: payDay };
       one.act = (await house.admin.call(actCalls.makeAct, { body })).id;
@@ -281,5 +275,53 @@ describe('who reads it', () => {
     const own = [];
     for (const [call, query] of questions) own.push((await house.curator.send(call, { query })).statusCode);
     expect(own).toEqual([404, 200, 200, 403]);
+  });
+
+  it('what banks pay us, and what others have, stands in no sheet, paper, letter, book or frame', async () => {
+    const [head, ip] = [caseOf('ooo'), caseOf('ip')];
+    const bytesOf = async (who: TestCaller, call: NamedCall, query: Record<string, unknown>) => {
+      const { statusCode, rawPayload } = await who.send(call, { query });
+      return statusCode === 200 ? rawPayload : Buffer.alloc(0);
+    };
+    const sheetOf = async (bytes: Buffer) => (bytes.length > 0 ? JSON.stringify(await readSheet(bytes)) : '');
+    const pdfOf = async (bytes: Buffer) =>
+      bytes.length > 0 ? (await extractText(new Uint8Array(bytes), { mergePages: true })).text : '';
+    const told = async (who: TestCaller): Promise<string> => {
+      const parts = [
+        await sheetOf(await bytesOf(who, accrualCalls.exportAccruals, {})),
+        await sheetOf(await bytesOf(who, branchBookCalls.exportBook, {})),
+        (await who.send(branchBookCalls.listLines, { query: {} })).body,
+        (await who.send(branchBookCalls.showTotals, { query: {} })).body,
+      ];
+      for (const { report, act: actId } of [head, ip])
+        parts.push(
+          await sheetOf(await bytesOf(who, reportCalls.openReport, { id: report, format: 'xlsx' })),
+          await pdfOf(await bytesOf(who, reportCalls.openReport, { id: report, format: 'pdf' })),
+          (await who.send(reportCalls.listLines, { body: { id: report } })).body,
+          await pdfOf(await bytesOf(who, actCalls.openAct, { id: actId, format: 'pdf' })),
+        );
+      return parts
+        .join('\n')
+        .replaceAll(/[\s\u00a0]/g, '')
+        .replaceAll(',', '.');
+    };
+    // The bank's 35 184,00; what is left of it of one who pays the head as well, and of one who does not.
+    const ours = ['35184', '11729.2', '13411.6', 'our_share', 'bank_income'];
+    const letters = await house.api.services.database.read(async (db) =>
+      JSON.stringify([
+        await selectRows(db, sql`select * from letters`),
+        await selectRows(db, sql`select * from notifications`),
+        await selectRows(db, sql`select * from realtime_events`),
+      ]),
+    );
+    const heard = [letters.replaceAll(/[\s\u00a0]/g, '').replaceAll(',', '.')];
+    for (const who of [head.payee, ofBranch, ip.payee, house.curator, operator]) heard.push(await told(who));
+    // His report and his money were there to be read.
+    expect(heard[1]).toContain('23454.8');
+    expect(heard[3]).toContain('22972.4');
+    for (const secret of ours) expect(heard.filter((text) => text.includes(secret))).toEqual([]);
+    // Hers is not the two per cent of the head above her, nor what he has of both.
+    for (const secret of ['1682.4', '23454.8', '8708.96']) expect(heard[2]).not.toContain(secret);
+    for (const secret of ['1682.4', '23454.8']) expect(heard[3]).not.toContain(secret);
   });
 });

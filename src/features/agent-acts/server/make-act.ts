@@ -89,7 +89,7 @@ export const makeAct = async (
       values,
       state: 'draft',
       correctsId: correctsId ?? null,
-      ...(await sumsOf(db, { payeeId, form, regime, sum, day })),
+      ...(await sumsOf(operation, { payeeId, form, regime, sum, day, reportIds: ids })),
       madeBy: caller.userId,
       madeAt: now,
     })
@@ -133,7 +133,7 @@ export const changeAct = async (
   operation: Operation,
   { id, version, day, note, reason }: CallParsed<typeof actCalls.changeAct>['body'],
 ): Promise<void> => {
-  const { db, caller } = operation;
+  const { caller } = operation;
   await refuseDay(operation, day);
   const act = await lockAct(operation, id, version);
   const state = stateAfter(act, 'change');
@@ -144,7 +144,7 @@ export const changeAct = async (
     day,
     note,
     changedBy: caller.userId,
-    ...(await sumsNow(db, { ...act, day })),
+    ...(await sumsNow(operation, { ...act, day })),
   });
 };
 
@@ -187,7 +187,7 @@ export const confirmAct = async (
   const act = await onOpenDay(operation, found, movesTo);
   const { payeeId, form, day, note } = act;
   const sum = kopecksFromDecimal(act.sum);
-  const sums = await sumsNow(db, act);
+  const sums = await sumsNow(operation, act);
   const { regime } = sums;
   if ((await usnQuestion(db, { payeeId, form, regime, day, more: sum })) !== null)
     throw refuse(actErrors.asksUsn);

@@ -24,13 +24,13 @@ import { recordChange } from '#kit/server/record-change.ts';
 type Taxes = typeof payeeTaxes.$inferSelect;
 type View = CallReply<typeof actCalls.getPayeeTaxes>;
 
-/** A payee as his acts are taxed: VAT inside, resident, nothing stated, unless somebody has written otherwise. */
+/** A payee as his acts are taxed: resident, nothing stated, unless somebody has written otherwise. */
 export const taxesOfPayee = async (
   db: Db,
   payeeId: number,
-): Promise<Pick<Taxes, 'isOnTop' | 'isResident' | 'usnYear' | 'isUsnOverLimit' | 'version'>> => {
+): Promise<Pick<Taxes, 'isResident' | 'usnYear' | 'isUsnOverLimit' | 'version'>> => {
   const [row] = await db.select().from(payeeTaxes).where(eq(payeeTaxes.payeeId, payeeId));
-  return row ?? { isOnTop: false, isResident: true, usnYear: null, isUsnOverLimit: false, version: 0 };
+  return row ?? { isResident: true, usnYear: null, isUsnOverLimit: false, version: 0 };
 };
 
 type Asked = {
@@ -80,7 +80,6 @@ export const showPayeeTaxes = async (
     payee: fullName(payee),
     form,
     regime: regime === null ? '' : agentDossierTexts.regimes[regime],
-    is_on_top: taxes.isOnTop,
     is_resident: taxes.isResident,
     usn_year: taxes.usnYear,
     is_usn_over_limit: taxes.isUsnOverLimit,
@@ -96,7 +95,7 @@ export const savePayeeTaxes = async (
   input: CallParsed<typeof actCalls.savePayeeTaxes>['body'],
 ): Promise<View> => {
   const { db, caller, now } = operation;
-  const { payee_id: payeeId, is_on_top: isOnTop, is_resident: isResident, confirms_usn: confirms } = input;
+  const { payee_id: payeeId, is_resident: isResident, confirms_usn: confirms } = input;
   await findPayee(db, payeeId);
   await lockPayee(db, payeeId);
   const before = await taxesOfPayee(db, payeeId);
@@ -109,7 +108,6 @@ export const savePayeeTaxes = async (
     ? { usnYear: year, isUsnOverLimit: known > kopecksFromDecimal(limit.sum) }
     : { usnYear: before.usnYear, isUsnOverLimit: before.isUsnOverLimit };
   const set = {
-    isOnTop,
     isResident,
     ...usn,
     version: before.version + 1,
@@ -123,8 +121,8 @@ export const savePayeeTaxes = async (
   await recordChange(operation, {
     entity: 'payeeTaxes',
     entityId: payeeId,
-    before: { on_top: before.isOnTop, resident: before.isResident, usn_year: before.usnYear },
-    after: { on_top: isOnTop, resident: isResident, usn_year: usn.usnYear },
+    before: { resident: before.isResident, usn_year: before.usnYear },
+    after: { resident: isResident, usn_year: usn.usnYear },
   });
   return showPayeeTaxes(operation, payeeId);
 };

@@ -175,7 +175,8 @@ type Asked = { readonly id: number; readonly format: 'pdf' | 'docx' };
 /** An act as a file, made before anything is locked. */
 export const printAct = async (context: Preparing, { id, format }: Asked): Promise<SentFile> => {
   const printed = await context.services.database.read(async (db) => {
-    const act = await asConfirmedNow(db, await findAct({ ...context, db }, id));
+    const reading = { ...context, db };
+    const act = await asConfirmedNow(reading, await findAct(reading, id));
     const reports = await db
       .select({ id: agentReports.id, month: agentReports.month, total: agentReports.total })
       .from(agentReports)

@@ -29,7 +29,7 @@ import type { Operation } from '#kit/server/implement.ts';
 import { containing } from '#kit/server/like-words.ts';
 import { readIdPlace, writeIdPlace } from '#kit/server/list-place.ts';
 
-type Reader = Pick<Operation, 'db' | 'caller' | 'now'>;
+type Reader = Pick<Operation, 'db' | 'caller' | 'now' | 'services'>;
 type Page = CallReply<typeof actCalls.listActs>;
 type Item = Page['items'][number];
 type View = CallReply<typeof actCalls.getAct>;
@@ -199,7 +199,7 @@ const namesOf = async (db: Db, { madeBy, confirmedBy }: Act) => {
 /** One act with all that belongs to it. */
 export const showAct = async (reader: Reader, id: number): Promise<View> => {
   const { db } = reader;
-  const act = await asConfirmedNow(db, await findAct(reader, id));
+  const act = await asConfirmedNow(reader, await findAct(reader, id));
   const reports = await db
     .select({ id: agentReports.id, month: agentReports.month, total: agentReports.total })
     .from(agentReports)

@@ -25,7 +25,6 @@ const TaxesForm = ({
 }): ReactElement => {
   const texts = actScreenTexts.taxes;
   const year = Number(useToday().slice(0, 4));
-  const [isOnTop, setOnTop] = useState(taxes.is_on_top);
   const [isResident, setResident] = useState(taxes.is_resident);
   const [confirms, setConfirms] = useState(false);
   const save = useCallMutation(actCalls.savePayeeTaxes, {
@@ -36,7 +35,7 @@ const TaxesForm = ({
       onClose();
     },
   });
-  const isDirty = isOnTop !== taxes.is_on_top || isResident !== taxes.is_resident || confirms;
+  const isDirty = isResident !== taxes.is_resident || confirms;
   return (
     <FormDialog
       isOpen
@@ -49,7 +48,6 @@ const TaxesForm = ({
         save.mutate({
           body: {
             payee_id: taxes.payee_id,
-            is_on_top: isOnTop,
             is_resident: isResident,
             confirms_usn: confirms,
             version: taxes.version,
@@ -69,13 +67,7 @@ const TaxesForm = ({
             <small className="block small muted">{texts.stated(taxes.usn_year)}</small>
           )}
         </p>
-        {(taxes.form === 'ip' || taxes.form === 'ooo') && (
-          <Switch
-            label={texts.onTop}
-            checked={isOnTop}
-            onChange={(event) => setOnTop(event.currentTarget.checked)}
-          />
-        )}
+        {(taxes.form === 'ip' || taxes.form === 'ooo') && <p className="text-13">{texts.vatByContract}</p>}
         {taxes.form === 'person' && (
           <Switch
             label={texts.resident}
@@ -96,7 +88,7 @@ const TaxesForm = ({
   );
 };
 
-/** How a payee is taxed: VAT on top or inside, where he lives, what he has stated us of УСН. */
+/** How a payee is taxed beside his contract: where he lives, what he has stated us of УСН. */
 export const TaxesDialog = ({ act, onClose }: ActProps): ReactElement => {
   const taxes = useCall(actCalls.getPayeeTaxes, { query: { payee_id: act.payee_id } }, { quiet: true });
   return (

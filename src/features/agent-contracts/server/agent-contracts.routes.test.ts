@@ -10,6 +10,8 @@ import { contractsForTests } from '#features/agent-contracts/testing/contract-wo
 import { wizardCalls } from '#features/deal-wizard/deal-wizard.contract.ts';
 import { asAnotherCalls } from '#features/as-another/as-another.contract.ts';
 import { notifications } from '#features/notifications/server/notifications.tables.ts';
+import { isVatOnTop } from '#features/payees/payees.rules.ts';
+import { contractDaysOf } from '#features/payees/server/payees.facade.ts';
 import { signInCalls } from '#features/sign-in/sign-in.contract.ts';
 import { signingCalls } from '#features/signing/signing.contract.ts';
 import type { CallInput } from '#kit/contract/define-call.ts';
@@ -201,16 +203,26 @@ describe('a contract', () => {
       message: /действующий договор/,
     });
     const add = (ends_on: string) =>
-      workspace.curator.call(calls.makeAddendum, { body: { id, subject: 'Продлить', ends_on } });
+      workspace.curator.call(calls.makeAddendum, {
+        body: { id, subject: 'Продлить, НДС сверху', ends_on, vat_on_top: true },
+      });
     await expect(add('2027-01-01')).rejects.toMatchObject({ status: 422 });
     const addendum = await add('2028-11-25');
     expect(addendum.number).toBe(`${number}/1`);
     await expect(add('2029-11-25')).rejects.toMatchObject({ status: 409 });
+    expect([(await workspace.contractOf(agent, id))?.vat_on_top, addendum.vat_on_top]).toEqual([false, true]);
     await workspace.ready(agent, addendum.id);
+    const words = (of: number) => workspace.wordsOf(agent, calls.openContract, { id: of, format: 'pdf' });
+    expect(await words(id)).toContain('налог входит в вознаграждение');
+    expect(await words(addendum.id)).toContain('налог начисляется сверх вознаграждения');
     await workspace.signByCode(agent, addendum.id);
     workspace.at(32);
     await workspace.signByCode(workspace.admin, addendum.id);
     expect(await workspace.contractOf(agent, id)).toMatchObject({ ends_on: '2028-11-25' });
+    const { services } = workspace.api;
+    const terms = await services.database.read((db) => contractDaysOf({ db, services }, [agent.userId]));
+    const own = terms.get(agent.userId) ?? [];
+    expect(['2026-11-26', '2026-11-25'].map((day) => isVatOnTop(own, day))).toEqual([true, true]);
     const end = { id, ends_on: '2026-12-31', reason: 'По его просьбе' };
     await expect(workspace.curator.call(calls.endContract, { body: end })).rejects.toMatchObject({
       status: 403,
@@ -227,6 +239,10 @@ describe('a contract', () => {
     workspace.at(40);
     const { agent, id, number } = await workspace.made('ip');
     await expect(workspace.make(agent)).rejects.toMatchObject({ status: 409 });
+    const npd = await workspace.partyOf('self_employed');
+    await expect(workspace.make(npd, { vat_on_top: true })).rejects.toMatchObject({
+      errors: { vat_on_top: [expect.stringMatching(/НДС платят/)] },
+    });
     const body = { id, reason: 'Ошибка в имени' };
     expect(await workspace.curator.call(calls.voidContract, { body })).toMatchObject({ state: 'void' });
     await expect(workspace.curator.call(calls.voidContract, { body })).rejects.toMatchObject({ status: 409 });

@@ -1,4 +1,5 @@
 import { contractCalls } from '#features/agent-contracts/agent-contracts.contract.ts';
+import { makeAddendum } from '#features/agent-contracts/server/make-addendum.ts';
 import {
   listTemplates,
   openTemplate,
@@ -8,12 +9,7 @@ import {
   saveTemplate,
 } from '#features/agent-contracts/server/contract-templates.ts';
 import { listCandidates } from '#features/agent-contracts/server/list-candidates.ts';
-import {
-  endContract,
-  makeAddendum,
-  makeContract,
-  voidContract,
-} from '#features/agent-contracts/server/make-contract.ts';
+import { endContract, makeContract, voidContract } from '#features/agent-contracts/server/make-contract.ts';
 import {
   hashContract,
   openContract,

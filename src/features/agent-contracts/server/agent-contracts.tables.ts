@@ -83,6 +83,8 @@ export const agentContracts = pgTable(
     reason: text(),
     /** What an issue accrues is confirmed at once, without the bank's money; null of an addendum that does not change it. */
     confirmsAtIssue: boolean(),
+    /** VAT comes on top of the reward, else it stands inside; null of an addendum that does not change it. */
+    vatOnTop: boolean(),
     isEnded: boolean().notNull().default(false),
     /** The nearest reminder of its end that has been given, in days before it. */
     reminded: smallint(),

@@ -171,6 +171,7 @@ export const previewContract = async (
     startsOn: today,
     endsOn: addMonths(today, 12),
     confirmsAtIssue: false,
+    vatOnTop: false,
   };
   const [made] = await makeFilled([
     {

@@ -4,8 +4,8 @@ import { fullName } from '#domain/person-name.ts';
 import type { contractCalls } from '#features/agent-contracts/agent-contracts.contract.ts';
 import { contractErrors } from '#features/agent-contracts/agent-contracts.errors.ts';
 import {
-  addendumNumber,
   contractNumber,
+  mayHaveVat,
   templateFormOf,
 } from '#features/agent-contracts/agent-contracts.rules.ts';
 import {
@@ -13,12 +13,11 @@ import {
   type ContractState,
   unsigned,
 } from '#features/agent-contracts/agent-contracts.states.ts';
-import { addendumValues, termValues } from '#features/agent-contracts/agent-contracts.values.ts';
+import { termValues } from '#features/agent-contracts/agent-contracts.values.ts';
 import { agentContractLetters } from '#features/agent-contracts/agent-contracts.letters.ts';
 import { contractTexts as texts } from '#features/agent-contracts/agent-contracts.texts.ts';
 import { contractQueue } from '#features/agent-contracts/server/agent-contracts.jobs.ts';
 import { agentContracts, contractNumbers } from '#features/agent-contracts/server/agent-contracts.tables.ts';
-import { isConfirmedAtIssue } from '#features/agent-contracts/server/contract-days.ts';
 import { currentTemplate } from '#features/agent-contracts/server/contract-templates.ts';
 import {
   type Agent,
@@ -43,7 +42,6 @@ import type { Operation } from '#kit/server/implement.ts';
 import { recordChange } from '#kit/server/record-change.ts';
 
 type MakeBody = CallParsed<typeof contractCalls.makeContract>['body'];
-type AddendumBody = CallParsed<typeof contractCalls.makeAddendum>['body'];
 
 /** The next number of the year; its row stays locked until the contract is there, or the number was never given. */
 const nextNumber = async (db: Db, kind: ContractKind, year: number): Promise<number> => {
@@ -73,7 +71,7 @@ const refuseSecond = async ({ db, now }: Operation, agentId: number, startsOn: s
 };
 
 /** Keeps a contract, has its files made behind the scenes, and tells the person that it waits for him. */
-const keep = async (
+export const keepContract = async (
   operation: Operation,
   agent: Agent,
   values: typeof agentContracts.$inferInsert,
@@ -114,12 +112,16 @@ const moveToContract = async (operation: Operation, agent: Agent, state: AgentSt
   if (state === 'checked') await moveAgent(operation, { agentId: agent.id, move: agentMoves.makeContract });
 };
 
+/** Refuses VAT on top to whoever pays none. */
+export const refuseVat = (isOnTop: boolean, party: Pick<Contract, 'form' | 'kind'>): void => {
+  if (isOnTop && !mayHaveVat(party)) throw refuseField('vat_on_top', texts.paysNoVat);
+};
+
 /** Makes the contract a person's form calls for; two makings at once wait for one another. */
-export const makeContract = async (
-  operation: Operation,
-  { agent_id: agentId, starts_on: startsOn, ends_on: endsOn, confirms_at_issue: confirmsAtIssue }: MakeBody,
-): Promise<ContractView> => {
+export const makeContract = async (operation: Operation, body: MakeBody): Promise<ContractView> => {
   const { db, caller, now } = operation;
+  const { agent_id: agentId, starts_on: startsOn, ends_on: endsOn } = body;
+  const { confirms_at_issue: confirmsAtIssue, vat_on_top: vatOnTop } = body;
   if (endsOn <= startsOn) throw refuseField('ends_on', texts.daysWrong);
   if (endsOn < moscowDateOf(now)) throw refuseField('ends_on', texts.pastEnd);
   const agent = await findAgent(operation, agentId, true);
@@ -127,13 +129,14 @@ export const makeContract = async (
   if (!ripe.includes(state)) throw refuse(contractErrors.notChecked);
   await refuseSecond(operation, agentId, startsOn);
   const { form, kind, values } = await readParty(db, agent, startsOn);
+  refuseVat(vatOnTop, { form, kind });
   const place = { form: templateFormOf(form, kind === 'services'), part: 'contract' } as const;
   const template = await currentTemplate(db, place);
   const company = await readCompany(db);
   const year = Number(moscowDateOf(now).slice(0, 4));
   const seq = await nextNumber(db, kind, year);
   const number = contractNumber(kind, year, seq);
-  const made = await keep(operation, agent, {
+  const made = await keepContract(operation, agent, {
     agentId,
     kind,
     form,
@@ -144,9 +147,10 @@ export const makeContract = async (
     values: {
       ...values,
       ...company,
-      ...termValues({ number, startsOn, endsOn, confirmsAtIssue }, moscowDateOf(now)),
+      ...termValues({ number, startsOn, endsOn, confirmsAtIssue, vatOnTop }, moscowDateOf(now)),
     },
     confirmsAtIssue,
+    vatOnTop,
     startsOn,
     endsOn,
     state: 'made',
@@ -155,65 +159,6 @@ export const makeContract = async (
   });
   await moveToContract(operation, agent, state);
   return made;
-};
-
-const nextAddendum = async (db: Db, contract: Contract): Promise<number> => {
-  const own = await db
-    .select({ seq: agentContracts.seq, state: agentContracts.state })
-    .from(agentContracts)
-    .where(eq(agentContracts.parentId, contract.id))
-    .orderBy(desc(agentContracts.seq));
-  if (own.some(({ state }) => unsigned.includes(state))) throw refuse(contractErrors.unfinished);
-  return (own[0]?.seq ?? 0) + 1;
-};
-
-/** Makes an addendum under a signed contract; one that names a later end moves it once both have signed. */
-export const makeAddendum = async (
-  operation: Operation,
-  { id, subject, ends_on: newEnd, confirms_at_issue: newMark }: AddendumBody,
-): Promise<ContractView> => {
-  const { db, caller, now } = operation;
-  const contract = await lockContract(operation, id);
-  if (contract.parentId !== null || contract.state !== 'signed') throw refuse(contractErrors.notSigned);
-  if (contract.isEnded) throw refuse(contractErrors.over);
-  if (newEnd !== undefined && newEnd <= contract.endsOn) throw refuseField('ends_on', texts.otherEnd);
-  if (newEnd !== undefined && newEnd < moscowDateOf(now)) throw refuseField('ends_on', texts.pastEnd);
-  const agent = await findAgent(operation, contract.agentId);
-  const seq = await nextAddendum(db, contract);
-  const number = addendumNumber(contract.number, seq);
-  const place = {
-    form: templateFormOf(contract.form, contract.kind === 'services'),
-    part: 'addendum',
-  } as const;
-  const template = await currentTemplate(db, place);
-  const { values } = await readParty(db, agent, moscowDateOf(now));
-  const endsOn = newEnd ?? contract.endsOn;
-  const confirmsAtIssue = newMark ?? (await isConfirmedAtIssue(db, contract.id));
-  return keep(operation, agent, {
-    agentId: contract.agentId,
-    kind: contract.kind,
-    form: contract.form,
-    parentId: contract.id,
-    year: contract.year,
-    seq,
-    number,
-    templateId: template.id,
-    values: {
-      ...values,
-      ...(await readCompany(db)),
-      ...termValues(
-        { number: contract.number, startsOn: contract.startsOn, endsOn, confirmsAtIssue },
-        moscowDateOf(now),
-      ),
-      ...addendumValues(number, subject),
-    },
-    startsOn: moscowDateOf(now),
-    endsOn,
-    confirmsAtIssue: newMark ?? null,
-    state: 'made',
-    madeBy: caller.userId,
-    madeAt: now,
-  });
 };
 
 type VoidOrder = {

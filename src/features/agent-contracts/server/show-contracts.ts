@@ -102,6 +102,7 @@ const viewsOf = async (reader: Reader, rows: readonly Row[]): Promise<ContractVi
     is_over: contract.state === 'signed' && contract.endsOn < today,
     reason: contract.reason,
     confirms_at_issue: contract.confirmsAtIssue,
+    vat_on_top: contract.vatOnTop,
     is_ready: contract.pdfSha256 !== null,
     made_by: makers.get(contract.madeBy) ?? '',
     made_at: contract.madeAt.toISOString(),

@@ -83,6 +83,20 @@ const Acts = ({
   </div>
 );
 
+/** What it says of money, where that is not as usual or an addendum changes it back. */
+const MoneyTerms = ({ contract }: Pick<CardProps, 'contract'>): ReactElement => {
+  const { confirms_at_issue: isAtIssue, vat_on_top: isOnTop, parent_id: parentId } = contract;
+  const isBack = (is: boolean | null): boolean => is === false && parentId !== null;
+  return (
+    <>
+      {isAtIssue === true && <p className="text-13">{texts.confirmsAtIssue}</p>}
+      {isBack(isAtIssue) && <p className="text-13">{texts.confirmsByMoney}</p>}
+      {isOnTop === true && <p className="text-13">{texts.vatOnTop}</p>}
+      {isBack(isOnTop) && <p className="text-13">{texts.vatInside}</p>}
+    </>
+  );
+};
+
 /** One contract: what it is, where it stands, its files and signatures, what can be done now. */
 export const ContractCard = ({ contract, hasSms, hasPlugin, isOwn }: CardProps): ReactElement => {
   const [act, setAct] = useState<ContractAct | null>(null);
@@ -101,10 +115,7 @@ export const ContractCard = ({ contract, hasSms, hasPlugin, isOwn }: CardProps):
         {texts.madeBy(contract.made_by, formatDateTime(new Date(contract.made_at)))}
       </p>
       {contract.subject && <p className="text-13 breaks">{contract.subject}</p>}
-      {contract.confirms_at_issue === true && <p className="text-13">{texts.confirmsAtIssue}</p>}
-      {contract.confirms_at_issue === false && contract.parent_id !== null && (
-        <p className="text-13">{texts.confirmsByMoney}</p>
-      )}
+      <MoneyTerms contract={contract} />
       {contract.reason && <p className="text-13 breaks">{texts.reason(contract.reason)}</p>}
       <Files contract={contract} />
       {contract.state !== 'void' && <ContractSignatures contract={contract} isOwn={isOwn} />}

@@ -2,6 +2,7 @@ import { Input, SegmentedControl, TextInput, Textarea } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { addDays } from '#domain/moscow-date.ts';
 import { contractCalls } from '#features/agent-contracts/agent-contracts.contract.ts';
+import { mayHaveVat } from '#features/agent-contracts/agent-contracts.rules.ts';
 import { contractScreenTexts } from '#features/agent-contracts/agent-contracts.screen-texts.ts';
 import { SignCertificateDialog, SignCodeDialog } from '#features/agent-contracts/web/SignDialogs.tsx';
 import type { Contract } from '#features/agent-contracts/web/use-contracts.ts';
@@ -50,6 +51,7 @@ const Add = ({ contract, onClose }: ActProps): ReactElement => {
   const [subject, setSubject] = useState('');
   const [endsOn, setEndsOn] = useState('');
   const [confirms, setConfirms] = useState<'stays' | 'issue' | 'money'>('stays');
+  const [vat, setVat] = useState<'stays' | 'inside' | 'top'>('stays');
   const call = useCallMutation(contractCalls.makeAddendum, {
     quiet: true,
     invalidates: reads,
@@ -73,6 +75,7 @@ const Add = ({ contract, onClose }: ActProps): ReactElement => {
             subject,
             ...(endsOn === '' ? {} : { ends_on: endsOn }),
             ...(confirms === 'stays' ? {} : { confirms_at_issue: confirms === 'issue' }),
+            ...(vat === 'stays' ? {} : { vat_on_top: vat === 'top' }),
           },
         })
       }
@@ -103,12 +106,27 @@ const Add = ({ contract, onClose }: ActProps): ReactElement => {
             value={confirms}
             onChange={setConfirms}
             data={[
-              { value: 'stays', label: texts.confirmsStays },
+              { value: 'stays', label: texts.stays },
               { value: 'issue', label: texts.confirmsIssue },
               { value: 'money', label: texts.confirmsMoney },
             ]}
           />
         </Input.Wrapper>
+        {mayHaveVat(contract) && (
+          <Input.Wrapper label={texts.vat} error={problems['vat_on_top']?.[0]}>
+            <SegmentedControl
+              fullWidth
+              aria-label={texts.vat}
+              value={vat}
+              onChange={setVat}
+              data={[
+                { value: 'stays', label: texts.stays },
+                { value: 'inside', label: texts.vatInside },
+                { value: 'top', label: texts.vatTop },
+              ]}
+            />
+          </Input.Wrapper>
+        )}
         <Refusal error={call.error} />
       </div>
     </FormDialog>

@@ -3,8 +3,10 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactElement, useState } from 'react';
 import { addDays, addMonths } from '#domain/moscow-date.ts';
 import { contractCalls } from '#features/agent-contracts/agent-contracts.contract.ts';
+import { mayHaveVat } from '#features/agent-contracts/agent-contracts.rules.ts';
 import { contractScreenTexts } from '#features/agent-contracts/agent-contracts.screen-texts.ts';
 import { downloadUrl } from '#kit/web/calls/call-api.ts';
+import type { CallReply } from '#kit/contract/define-call.ts';
 import { DateInput } from '#kit/web/forms/DateInput.tsx';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { Refusal } from '#kit/web/notes/Refusal.tsx';
@@ -14,10 +16,11 @@ import { useToday } from '#kit/web/clocks/use-today.ts';
 
 const texts = contractScreenTexts.dialogs;
 type MakeDialogProps = { readonly onClose: () => void; readonly onMade: (id: number) => void };
+type Candidate = CallReply<typeof contractCalls.listCandidates>[number];
 type PersonProps = {
-  readonly value: number | null;
+  readonly value: Candidate | null;
   readonly problem: string | undefined;
-  readonly onChange: (id: number | null) => void;
+  readonly onChange: (person: Candidate | null) => void;
 };
 
 const PersonField = ({ value, problem, onChange }: PersonProps): ReactElement => {
@@ -37,21 +40,33 @@ const PersonField = ({ value, problem, onChange }: PersonProps): ReactElement =>
         label: [name, inn].filter(Boolean).join(', '),
       }))}
       filter={({ options }) => options}
-      value={value === null ? null : String(value)}
+      value={value === null ? null : String(value.id)}
       error={problem ?? found.error?.message}
       onSearchChange={setTyped}
-      onChange={(id) => onChange(id === null ? null : Number(id))}
+      onChange={(id) => onChange(found.data?.find((one) => String(one.id) === id) ?? null)}
     />
   );
 };
 
+const Preview = ({ agentId }: { readonly agentId: number }): ReactElement => (
+  <a
+    className="text-13"
+    href={downloadUrl(contractCalls.previewContract, { query: { agent_id: agentId } })}
+    target="_blank"
+    rel="noreferrer"
+  >
+    {texts.preview}
+  </a>
+);
+
 /** Makes a contract for a year with a person whose data are checked; it can be looked at before. */
 export const MakeDialog = ({ onClose, onMade }: MakeDialogProps): ReactElement => {
   const today = useToday();
-  const [agentId, setAgentId] = useState<number | null>(null);
+  const [person, setPerson] = useState<Candidate | null>(null);
   const [startsOn, setStartsOn] = useState(today);
   const [endsOn, setEndsOn] = useState(() => addDays(addMonths(today, 12), -1));
   const [isAtIssue, setAtIssue] = useState(false);
+  const [isOnTop, setOnTop] = useState(false);
   const make = useCallMutation(contractCalls.makeContract, {
     quiet: true,
     invalidates: [contractCalls.listContracts],
@@ -62,26 +77,33 @@ export const MakeDialog = ({ onClose, onMade }: MakeDialogProps): ReactElement =
     },
   });
   const problems = make.error?.errors ?? {};
+  const hasVat = person?.form ? mayHaveVat({ form: person.form }) : false;
   return (
     <FormDialog
       isOpen
       title={texts.make}
       submitLabel={contractScreenTexts.make}
       isBusy={make.isPending}
-      isDirty={agentId !== null}
-      isOff={agentId === null}
+      isDirty={person !== null}
+      isOff={person === null}
       size={520}
       note={texts.note}
       onSubmit={() =>
-        agentId !== null &&
+        person !== null &&
         make.mutate({
-          body: { agent_id: agentId, starts_on: startsOn, ends_on: endsOn, confirms_at_issue: isAtIssue },
+          body: {
+            agent_id: person.id,
+            starts_on: startsOn,
+            ends_on: endsOn,
+            confirms_at_issue: isAtIssue,
+            vat_on_top: hasVat && isOnTop,
+          },
         })
       }
       onClose={onClose}
     >
       <div className="grid-1 gap-12">
-        <PersonField value={agentId} problem={problems['agent_id']?.[0]} onChange={setAgentId} />
+        <PersonField value={person} problem={problems['agent_id']?.[0]} onChange={setPerson} />
         <div className="grid halves gap-12 phone-one">
           <DateInput
             label={texts.startsOn}
@@ -105,16 +127,16 @@ export const MakeDialog = ({ onClose, onMade }: MakeDialogProps): ReactElement =
           checked={isAtIssue}
           onChange={(event) => setAtIssue(event.currentTarget.checked)}
         />
-        {agentId !== null && (
-          <a
-            className="text-13"
-            href={downloadUrl(contractCalls.previewContract, { query: { agent_id: agentId } })}
-            target="_blank"
-            rel="noreferrer"
-          >
-            {texts.preview}
-          </a>
+        {hasVat && (
+          <Checkbox
+            label={texts.vatOnTop}
+            description={texts.vatHint}
+            checked={isOnTop}
+            error={problems['vat_on_top']?.[0]}
+            onChange={(event) => setOnTop(event.currentTarget.checked)}
+          />
         )}
+        {person !== null && <Preview agentId={person.id} />}
         <Refusal error={make.error} />
       </div>
     </FormDialog>

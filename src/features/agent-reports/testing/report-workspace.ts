@@ -10,7 +10,7 @@ import { jump, makeBank } from '#features/deals/server/deals.factory.ts';
 import type { LegalForm } from '#features/registration/registration.rules.ts';
 import { signingCalls } from '#features/signing/signing.contract.ts';
 import { smsMessages } from '#features/sms/server/sms.tables.ts';
-import { selectRow } from '#kit/server/database.ts';
+import { type Db, selectRow } from '#kit/server/database.ts';
 import { startApi, type TestApi, type TestCaller } from '#kit/testing/start-api.ts';
 
 const start = Date.parse('2026-11-26T09:00:00Z');
@@ -34,6 +34,10 @@ class ReportWorkspace {
     this.bankId = (await makeBank(this.api.services, 'Северный Причал')).id;
     await makeCompany(this.admin);
     await this.agree(this.admin);
+  }
+
+  write<T>(work: (db: Db) => Promise<T>): Promise<T> {
+    return this.api.services.database.write(work);
   }
 
   /** A minute or more goes by: another code may be sent. */
@@ -78,6 +82,15 @@ class ReportWorkspace {
 
   accrue(who: TestCaller, amount = '21772.40', day = '2026-10-05') {
     return makeAccrual(this.api, this.admin, { agentId: who.userId, bankId: this.bankId, amount, day });
+  }
+
+  /** His contracts begun by a day say that VAT comes on top. */
+  putVatOnTop({ userId }: TestCaller, until = '2099-12-31') {
+    return this.write((db) =>
+      db.execute(
+        sql`update agent_contracts set vat_on_top = true where agent_id = ${userId} and starts_on <= ${until}`,
+      ),
+    );
   }
 
   async form(who: TestCaller, more: object = {}, by = this.admin) {

@@ -12,11 +12,11 @@ import { agentHistory, agents, mayBringDeals } from '#features/agents/server/age
 import { users } from '#features/people/server/people.read.ts';
 import { profileCalls } from '#features/profile/profile.contract.ts';
 import { registrations } from '#features/registration/server/registration.tables.ts';
-import { openSession } from '#features/sign-in/server/open-session.ts';
 import { userCalls } from '#features/users/users.contract.ts';
 import type { NamedCall } from '#kit/contract/define-call.ts';
 import { selectRow } from '#kit/server/database.ts';
 import { startDice } from '#kit/testing/dice.ts';
+import { signInAnew } from '#kit/testing/sign-in-anew.ts';
 import { startApi, type TestApi, type TestCaller } from '#kit/testing/start-api.ts';
 
 // Agents walk by chance through the calls, against the table of the specification, written here once more in the
@@ -245,24 +245,6 @@ const sentOf = ({ id, remarks }: Agent, wish: Wish, reason: string): Sent => {
   return sent[wish as Exclude<Wish, 'accept'>];
 };
 
-/** A session after a block has been lifted: those before it have ended. */
-const signInAnew = async (agent: Agent): Promise<void> => {
-  const place = { address: '127.0.0.1', userAgent: 'test', userId: agent.id };
-  const role = agent.isAgent ? ('agent' as const) : ('guest' as const);
-  const now = new Date();
-  const { bearer } = await api.services.database.write((db) =>
-    openSession({ db, now, ...place, role, passwordCheckedAt: now }),
-  );
-  const headers = { authorization: `Bearer ${bearer}` };
-  const { visitor } = api;
-  agent.caller = {
-    ...visitor,
-    userId: agent.id,
-    send: (call, input) => visitor.send(call, input, headers),
-    call: (call, input) => visitor.call(call, input, headers),
-  };
-};
-
 const stateNow = async (id: number): Promise<AgentState | undefined> => {
   const [row] = await api.services.database.read((db) =>
     db.select().from(agents).where(eq(agents.userId, id)),
@@ -321,7 +303,8 @@ const step = async (agent: Agent, at: number): Promise<void> => {
     agent.remarks.push(Math.max(...remarks.map(({ id }) => id)));
   }
   if (wish === 'answer') agent.remarks.shift();
-  if (wish === 'unblock' && ended === null) await signInAnew(agent);
+  if (wish === 'unblock' && ended === null)
+    agent.caller = await signInAnew(api, agent.id, agent.isAgent ? 'agent' : 'guest');
 };
 
 describe('walks by chance', () => {

@@ -85,7 +85,9 @@ export const showAgent = async (id: number, context: Context): Promise<Card> => 
     moves: [...agentMovesOf(state, { role: caller.role, isSelf: false })],
     stop_app: user.stopApp,
     has_contract: agent?.hasContract ?? false,
-    contract: contract ? { number: contract.number, signed_on: contract.signedOn } : null,
+    contract: contract
+      ? { number: contract.number, signed_on: contract.signedOn, vat_on_top: contract.vatOnTop }
+      : null,
     payee: await showPayee(context, id),
     curator_id: user.curatorId,
     curator: nameOf(user.curatorId),

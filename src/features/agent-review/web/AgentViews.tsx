@@ -74,7 +74,12 @@ export const DataView = ({ agent, dossier }: DataProps): ReactElement => (
       <Fact name={fields.platforms}>{agent.platforms.join(', ')}</Fact>
       <Fact name={payeeTexts.title}>{payeeTexts.inWords(agent.payee)}</Fact>
       <Fact name={texts.contractTitle}>
-        {agent.contract && texts.contractIs(agent.contract.number, formatDate(agent.contract.signed_on))}
+        {agent.contract &&
+          texts.contractIs(
+            agent.contract.number,
+            formatDate(agent.contract.signed_on),
+            agent.contract.vat_on_top,
+          )}
       </Fact>
     </dl>
     <TypedFacts agent={agent} dossier={dossier} />

@@ -1,4 +1,4 @@
-import { Button, FileButton, TextInput } from '@mantine/core';
+import { Button, Checkbox, FileButton, TextInput } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { agentReviewScreenTexts as texts } from '#features/agent-review/agent-review.screen-texts.ts';
 import { type AgentCard, refreshAgent } from '#features/agent-review/web/agent-reply.ts';
@@ -9,17 +9,19 @@ import { FormGrid } from '#kit/web/screens/Page.tsx';
 import { toast } from '#kit/web/notes/toast.ts';
 import { uploadFiles } from '#kit/web/calls/upload-files.ts';
 
-/** A contract signed on paper: number, day and scan. */
+/** A contract signed on paper: number, day, where VAT stands, scan. */
 export const ContractDialog = ({ agent }: { readonly agent: AgentCard }): ReactElement => {
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [number, setNumber] = useState('');
   const [day, setDay] = useState('');
+  const [isVatOnTop, setVatOnTop] = useState(false);
   const [scan, setScan] = useState<File | null>(null);
   const save = (): void => {
     if (!scan) return;
     setBusy(true);
-    const body = { agent_id: String(agent.id), number, signed_on: day };
+    const vat_on_top = isVatOnTop ? ('1' as const) : ('0' as const);
+    const body = { agent_id: String(agent.id), number, signed_on: day, vat_on_top };
     uploadFiles(agentCalls.saveManualContract, { body, files: [scan] }, () => undefined)
       .then(() => {
         toast.success(texts.contractSaved);
@@ -52,6 +54,12 @@ export const ContractDialog = ({ agent }: { readonly agent: AgentCard }): ReactE
             onChange={(event) => setNumber(event.currentTarget.value)}
           />
           <DateInput label={texts.contractDay} required value={day} onChange={setDay} />
+          <Checkbox
+            label={texts.contractVat}
+            description={texts.contractVatHint}
+            checked={isVatOnTop}
+            onChange={(event) => setVatOnTop(event.currentTarget.checked)}
+          />
           <div className="row gap-8">
             <FileButton onChange={setScan} inputProps={{ 'aria-label': texts.contractFile }}>
               {(props) => (

@@ -70,6 +70,8 @@ export const agentManualContracts = pgTable(
       .references(() => agents.userId),
     number: text().notNull(),
     signedOn: date().notNull(),
+    /** VAT comes on top of the reward, else it stands inside. */
+    vatOnTop: boolean().notNull().default(false),
     /** The scan of it, its bytes in the file store. */
     sha256: text().notNull(),
     name: text().notNull(),

@@ -20,7 +20,7 @@ type Body = CallParsed<(typeof agentCalls)['saveManualContract']>['body'];
 /** Writes down a contract signed on paper; a later one takes the place of an earlier, the trace keeps both. */
 export const saveManualContract = async (
   operation: Operation,
-  { agent_id: agentId, number, signed_on: signedOn }: Body,
+  { agent_id: agentId, number, signed_on: signedOn, vat_on_top: onTop }: Body,
   [file]: readonly ReceivedFile[],
 ) => {
   const { db, caller, now } = operation;
@@ -32,7 +32,8 @@ export const saveManualContract = async (
     throw refuse(agentErrors.notNow, { message: notNowMessage(agent.state) });
   if (!file) throw refuse(kitErrors.invalid, { errors: { files: [agentErrorTexts.noScan] } });
   const { sha256, name, mime, bytes } = file;
-  const scan = { number, signedOn, sha256, name, mime, bytes, enteredBy: caller.userId, enteredAt: now };
+  const said = { number, signedOn, vatOnTop: onTop === '1' };
+  const scan = { ...said, sha256, name, mime, bytes, enteredBy: caller.userId, enteredAt: now };
   await db
     .insert(agentManualContracts)
     .values({ agentId, ...scan })
@@ -41,7 +42,7 @@ export const saveManualContract = async (
   await recordChange(operation, {
     entity: 'agent_contract',
     entityId: agentId,
-    after: { number, signed_on: signedOn, sha256 },
+    after: { number, signed_on: signedOn, vat_on_top: said.vatOnTop, sha256 },
   });
   if (agent.state === 'checked') await moveAgent(operation, { agentId, move: agentMoves.makeContract });
   return success;

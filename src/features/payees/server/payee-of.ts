@@ -8,8 +8,8 @@ import type { Services } from '#kit/server/services.ts';
 export type Reading = { readonly db: Db; readonly services: Services };
 
 /**
- * Contracts with us as rows of `person_id`, `number`, `starts_on`, `ends_on` (null: no end) and `confirms`, a list of
- * `{ from, isAtIssue }`.
+ * Contracts with us as rows of `person_id`, `number`, `starts_on`, `ends_on` (null: no end) and `terms`, a list of
+ * `{ from, isAtIssue, isVatOnTop }`.
  */
 const contractsPoint = definePoint<SQL>('payees.contracts');
 
@@ -17,7 +17,7 @@ const contractsPoint = definePoint<SQL>('payees.contracts');
 export const defineContracts = contractsPoint.give;
 
 const noContracts = sql`select null::int as person_id, null::text as number, null::date as starts_on, null::date as ends_on,
-  '[]'::jsonb as confirms where false`;
+  '[]'::jsonb as terms where false`;
 
 /** Everybody's own contracts, as a table of a query; it is empty where no contracts are kept. */
 const contractRows = ({ services }: Pick<Reading, 'services'>): SQL =>
@@ -31,7 +31,7 @@ export const contractDaysOf = async (
   if (personIds.length === 0) return new Map();
   const rows = await selectRows<ContractDays & { readonly id: number }>(
     reading.db,
-    sql`select c.person_id as id, c.number, c.starts_on::text as from, c.ends_on::text as to, c.confirms
+    sql`select c.person_id as id, c.number, c.starts_on::text as from, c.ends_on::text as to, c.terms
         from (${contractRows(reading)}) c where ${anyOf(sql`c.person_id`, personIds)} order by c.starts_on, c.number`,
   );
   return Map.groupBy(rows, ({ id }) => id);
