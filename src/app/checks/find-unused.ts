@@ -92,11 +92,11 @@ export const findUnused = async (page: Page, place: string, part = 'html'): Prom
   return [...light, ...under, ...dark];
 };
 
-/** Findings of every level in a page or a part of it, in both themes. */
-export const findEverything = async (page: Page, place: string, part = 'html'): Promise<string[]> => {
-  const light = await unusedOf(page, place, part, everything);
+/** Findings of every level in a whole page, in both themes. */
+export const findEverything = async (page: Page, place: string): Promise<string[]> => {
+  const light = await unusedOf(page, place, 'html', everything);
   await paint(page, 'dark');
-  const dark = await unusedOf(page, `${place}, dark`, part, colors);
+  const dark = await unusedOf(page, `${place}, dark`, 'html', colors);
   await paint(page, 'light');
   return [...light, ...dark];
 };

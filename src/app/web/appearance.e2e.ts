@@ -11,7 +11,6 @@ import {
 import { appTexts } from '#app/app.texts.ts';
 import { paletteTexts } from '#app/palette.texts.ts';
 import { tabTexts } from '#app/tabs.texts.ts';
-import { dealRoomTexts } from '#features/deal-room/deal-room.texts.ts';
 import { dealListTexts } from '#features/deal-list/deal-list.texts.ts';
 import { expect, test } from '#kit/testing/e2e.ts';
 
@@ -36,8 +35,6 @@ const dealViews = [
   'queries',
   'chat',
   'offers',
-  'drafts',
-  'guarantee',
   'history',
   'parameters',
 ];
@@ -172,17 +169,13 @@ const narrowLayers: readonly Layer[] = [
 const overlay = '[role="dialog"], [role="menu"], [role="listbox"]';
 const overlays = (page: Page) => page.locator(overlay).filter({ visible: true });
 
-const lookAtLayers = async (
-  page: Page,
-  chosen: readonly Layer[],
-  find: typeof lookAt = lookAt,
-): Promise<string[]> => {
+const lookAtLayers = async (page: Page, chosen: readonly Layer[]): Promise<string[]> => {
   const amiss: string[] = [];
   for (const { name, open } of chosen) {
     await open(page);
     await expect(overlays(page).first()).toBeVisible();
     await expect(page.locator(loadingSigns)).toHaveCount(0);
-    amiss.push(...(await find(page, name, overlay)));
+    amiss.push(...(await lookAt(page, name, overlay)));
     await page.keyboard.press('Escape');
     await expect(overlays(page)).toHaveCount(0);
   }
@@ -201,34 +194,6 @@ test('nor are the menus, the filters, the palette and the dialogs over a page am
   await page.setViewportSize({ width: 390, height: 844 });
   await resolved(page);
   expect([...wide, ...(await lookAtLayers(page, narrowLayers))]).toEqual([]);
-});
-
-/** What an agent opens over his deal on a phone, beside what stands over every page. */
-const dealLayers: readonly Layer[] = [
-  { name: 'bank of a deal', open: (page) => page.locator('main ul li button').first().click() },
-  { name: 'menu of a deal', open: press(dealRoomTexts.actions) },
-];
-
-test('nor is anything amiss, on any level, that an agent opens over his phone, or in the steps of his new deal', {
-  tag: '@rare',
-}, async ({ page, signIn }) => {
-  test.setTimeout(240_000);
-  await showPlainly(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signIn('agent');
-  await page.goto('/application/index?state=0&period=all');
-  await resolved(page);
-  const deal = await page.locator('main li[data-opens] a').first().getAttribute('href');
-  const amiss = await lookAtLayers(page, narrowLayers, findEverything);
-  await page.goto(deal ?? '');
-  await resolved(page);
-  amiss.push(...(await lookAtLayers(page, dealLayers, findEverything)));
-  await page.goto('/application/create');
-  await page.getByLabel('ИНН клиента').fill('2598092582');
-  await page.waitForURL(/\/application\/update\/\d+$/);
-  await resolved(page);
-  amiss.push(...(await findEverything(page, 'a filled step of a new deal')));
-  expect(amiss).toEqual([]);
 });
 
 test('a part without its styles, words too pale and a button without a name would be noticed', {

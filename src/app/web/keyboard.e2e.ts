@@ -2,11 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { appTexts } from '#app/app.texts.ts';
 import { paletteScreenTexts } from '#app/palette.screen-texts.ts';
 import { paletteTexts } from '#app/palette.texts.ts';
-import { guaranteeCalls } from '#features/guarantees/guarantees.contract.ts';
-import { helpTitleTexts } from '#features/help/help-title.texts.ts';
-import { dealRoomTexts } from '#features/deal-room/deal-room.texts.ts';
 import { dealListTexts } from '#features/deal-list/deal-list.texts.ts';
-import { callAs } from '#kit/testing/call-as.ts';
 import { expect, test } from '#kit/testing/e2e.ts';
 
 /** More than a page has stops: whoever is drawn anew behind the focus is met on the next way round. */
@@ -106,11 +102,6 @@ test('a person works with the keyboard alone, from sign-in to sign-out', async (
     await expect(single).toBeChecked();
     await page.keyboard.press('Escape');
     await expect(keys).toHaveCount(0);
-    await leave();
-    await page.keyboard.press('n');
-    await expect(page).toHaveURL(/\/application\/create/);
-    await page.goBack();
-    await expect(page.getByRole('row').nth(1)).toBeVisible();
   });
 
   await test.step('a filter', async () => {
@@ -165,12 +156,6 @@ test('a person works with the keyboard alone, from sign-in to sign-out', async (
       await page.keyboard.press('2');
       await expect(page).not.toHaveURL(first, { timeout: 500 });
     }).toPass();
-    const { groups } = dealRoomTexts;
-    for (const [key, group] of Object.entries({ 3: groups.threads, 5: groups.record, 1: groups.banks })) {
-      await page.keyboard.press(key);
-      const views = page.getByRole('navigation', { name: dealRoomTexts.viewsLabel });
-      await expect(views.locator('[aria-current]')).toHaveText(new RegExp(`^${group}`));
-    }
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');
@@ -186,19 +171,6 @@ test('a person works with the keyboard alone, from sign-in to sign-out', async (
     await page.keyboard.press('Escape');
     await expect(field).toHaveCount(0);
     await expect(button).toBeFocused();
-    const body = { filter: 'any', limit: 1 } as const;
-    const { items } = await callAs(page, guaranteeCalls.searchGuarantees, { body });
-    for (const [typed, found, opened] of [
-      [items[0]?.number ?? '', items[0]?.number ?? '', /\/guarantees\/detail\/\d+/],
-      ['gjvjom', helpTitleTexts.title, /\/help/],
-    ] as const) {
-      await page.keyboard.press('Control+k');
-      await page.keyboard.type(typed);
-      await expect(page.getByRole('option').first()).toContainText(found);
-      await page.keyboard.press('Enter');
-      await expect(page).toHaveURL(opened);
-    }
-    await expect(page.locator('main:visible').getByRole('heading').nth(9)).toBeVisible();
     await page.keyboard.press('Control+k');
     await page.keyboard.type('yjdfz cltkrf');
     await expect(page.getByRole('option').first()).toContainText('Новая сделка');
