@@ -35,8 +35,8 @@ const rights = await Promise.all(
 
 const lookAt = (feature: string): void => {
   const narrowed = workOutNarrowed(calls, [lookingAt(feature)], 'A');
-  const told = { ...narrowed, calls: [...narrowed.calls] };
-  useSession.setState({ user: { narrowed: told } as unknown as SessionUser });
+  const reported = { ...narrowed, calls: [...narrowed.calls] };
+  useSession.setState({ user: { narrowed: reported } as unknown as SessionUser });
 };
 
 /** A part that asks what was left to the person, or goes by what the server says may be done to the record. */
@@ -112,7 +112,7 @@ describe('a feature left for looking', () => {
     expect(met.filter((name) => !calls.some((call) => call.name === name))).toEqual([]);
   });
 
-  it('has what its answers offer to do taken out of them, and all that is only told left', () => {
+  it('has what its answers offer to do taken out of them, and all that is only reported left', () => {
     const offer = z.object({
       moves: z.array(z.string()),
       may: z.object({ write: z.boolean(), write_for: z.nullable(z.string()) }),

@@ -11,13 +11,12 @@ import {
   Plus,
   TriangleAlert,
 } from 'lucide-react';
-import type { ReactElement } from 'react';
+import { type ReactElement, Suspense } from 'react';
 import { documentScreenTexts as texts } from '#features/deal-documents/deal-documents.screen-texts.ts';
 import type { Document } from '#features/deal-documents/web/document.ts';
 import { DocumentLine } from '#features/deal-documents/web/DocumentLine.tsx';
 import { DocumentMenu } from '#features/deal-documents/web/DocumentMenu.tsx';
 import { pickFiles } from '#features/deal-documents/web/pick-files.ts';
-import { RejectForm } from '#features/deal-documents/web/RejectForm.tsx';
 import type { RowActions } from '#features/deal-documents/web/row-actions.ts';
 import type { BankReadiness, RowState, SlotRow as Row } from '#features/deal-documents/web/slot-rows.ts';
 import { SlotDots } from '#features/deal-documents/web/SlotDots.tsx';
@@ -27,6 +26,12 @@ import { UploadRows } from '#features/deal-documents/web/UploadRows.tsx';
 import type { KindBook } from '#features/document-kinds/document-kinds.book.ts';
 import { takePhotos } from '#kit/web/files/pick-files.ts';
 import { useMobile } from '#kit/web/use-mobile.ts';
+import { ahead } from '#kit/web/calls/ahead.ts';
+import { lazyPart } from '#kit/web/screens/lazy-part.ts';
+
+const RejectForm = lazyPart(
+  ahead(async () => ({ default: (await import('#features/deal-documents/web/RejectForm.tsx')).RejectForm })),
+);
 
 const icons: Readonly<Record<RowState, typeof CircleCheck>> = {
   ready: CircleCheck,
@@ -187,7 +192,11 @@ export const SlotRow = (props: SlotRowProps): ReactElement => {
         .map((document) => (
           <Remark key={document.id} document={document} actions={actions} />
         ))}
-      {isRejecting && <RejectForm key={rejected.id} document={rejected} onClose={onRejected} />}
+      {isRejecting && (
+        <Suspense>
+          <RejectForm key={rejected.id} document={rejected} onClose={onRejected} />
+        </Suspense>
+      )}
     </li>
   );
 };

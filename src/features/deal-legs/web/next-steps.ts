@@ -17,12 +17,16 @@ import {
   type MoveOption,
 } from '#features/deal-legs/deal-legs.view.ts';
 import { sideOf } from '#features/deals/deals.rules.ts';
-import type { WhoseTurn } from '#features/deals/deals.status.ts';
+import type { DealStatus, WhoseTurn } from '#features/deals/deals.status.ts';
 import { isOfClient } from '#features/document-kinds/document-kinds.codes.ts';
-import { mayAct } from '#kit/web/screens/may-act.ts';
+import { mayAct, whyReadOnly } from '#kit/web/screens/may-act.ts';
 
 /** Tells whether a move belongs to the usual way. */
 export const isUsualMove = (move: MoveOption): boolean => usualWay.includes(move.id);
+
+/** Whether the person is offered to choose banks: his role may, and deals were not left to him for looking. */
+export const offersBanks = (role: Role, status: DealStatus): boolean =>
+  mayChooseBanks(role, status) && whyReadOnly('deals') === undefined;
 
 /** The views where others' work on an application is done, by their ids. */
 type WorkPlace = 'queries' | 'drafts' | 'signatures' | 'offers';
@@ -177,7 +181,7 @@ export const nextSteps = (deal: Deal, role: Role): readonly NextStep[] => {
   if (isOpen(deal) && deal.can_edit && deal.missing_fields.length > 0) {
     return [{ kind: 'parameters', missing: deal.missing_fields.length }];
   }
-  if (mayChooseBanks(role, deal.status) && legsWithBank(deal).length === 0 && !deal.legs.every(isClosed))
+  if (offersBanks(role, deal.status) && legsWithBank(deal).length === 0 && !deal.legs.every(isClosed))
     return [{ kind: 'banks' }];
   if (deal.legs.every(isClosed)) return resumingSteps(deal);
   const steps = new Map<string, LegStep>();

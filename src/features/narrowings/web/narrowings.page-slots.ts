@@ -10,6 +10,7 @@ export const narrowingPanel = userCardPanels.fill({
 
 export const readOnlyStrip = shellStrips.fill({
   order: 5,
+  stays: true,
   isShown: ({ narrowed }) => (narrowed?.readOnly.length ?? 0) > 0,
   load: async () => ({
     default: (await import('#features/narrowings/web/ReadOnlyStrip.tsx')).ReadOnlyStrip,

@@ -20,8 +20,11 @@ export type Slot<T> = {
   readonly items: () => readonly T[];
 };
 
-/** `comesTo`: the name of the call that an act comes to; whoever was left without it is not offered the act. */
-type Ordered = { readonly order: number; readonly comesTo?: string };
+/**
+ * `comesTo`: the name of the call that an act comes to; whoever was left without it is not offered the act. `stays`: it
+ * is for whoever has lost the feature, too.
+ */
+type Ordered = { readonly order: number; readonly comesTo?: string; readonly stays?: true };
 
 type Filled = Pick<Filling<Ordered>, 'item' | 'feature'>;
 
@@ -31,7 +34,7 @@ const filled = new Map<string, Filled[]>();
 const shownOf = (all: readonly Filled[]): readonly Ordered[] => {
   const narrowed = useSession.getState().user?.narrowed;
   const isLeft = ({ feature = '', item }: Filled): boolean =>
-    !narrowed?.features.includes(feature) && !narrowed?.calls.includes(item.comesTo ?? '');
+    (item.stays || !narrowed?.features.includes(feature)) && !narrowed?.calls.includes(item.comesTo ?? '');
   return all.filter(isLeft).map(({ item }) => item);
 };
 
@@ -109,7 +112,10 @@ export type AvatarMenuItem = {
 export const avatarMenu = defineSlot<AvatarMenuItem>('avatar.menu');
 
 /** A part of the shell that loads by itself and shows from the moment it is there. */
-export type ShellPart = SlotPart<object> & { readonly isShown?: (user: SessionUser) => boolean };
+export type ShellPart = SlotPart<object> & {
+  readonly isShown?: (user: SessionUser) => boolean;
+  readonly stays?: true;
+};
 
 /** Buttons of the bar above every page, between the place in the product and the avatar. */
 export const navbarTools = defineSlot<ShellPart>('navbar.tools');

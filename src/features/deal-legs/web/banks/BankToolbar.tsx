@@ -1,7 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { mayChooseBanks } from '#features/deal-legs/deal-legs.rules.ts';
 import { dealLegTexts } from '#features/deal-legs/deal-legs.screen-texts.ts';
 import { filterLegs, type LegFilter } from '#features/deal-legs/web/banks/leg-order.ts';
 import { ViewModeButton } from '#features/deal-legs/web/banks/ViewModeButton.tsx';
@@ -10,6 +9,7 @@ import { useRoom } from '#features/deal-legs/web/room-context.ts';
 import { sideOf } from '#features/deals/deals.rules.ts';
 import { Bar } from '#kit/web/screens/Page.tsx';
 import { useMobile } from '#kit/web/use-mobile.ts';
+import { offersBanks } from '#features/deal-legs/web/next-steps.ts';
 
 const filters: readonly LegFilter[] = ['all', 'mine', 'late'];
 
@@ -46,7 +46,7 @@ export const BankToolbar = ({ legs, filter, onFilter }: BankToolbarProps): React
       />
       <span className="spacer" />
       {!isMobile && <ViewModeButton />}
-      {mayChooseBanks(role, deal.status) && (
+      {offersBanks(role, deal.status) && (
         <Button
           variant="default"
           size="xs"

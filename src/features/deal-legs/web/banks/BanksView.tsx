@@ -2,7 +2,6 @@ import { type ReactElement, useState } from 'react';
 import { Landmark } from 'lucide-react';
 import { Button } from '@mantine/core';
 import { dealMoves } from '#features/deal-legs/deal-legs.moves.ts';
-import { mayChooseBanks } from '#features/deal-legs/deal-legs.rules.ts';
 import { dealLegTexts } from '#features/deal-legs/deal-legs.screen-texts.ts';
 import { BankCards } from '#features/deal-legs/web/banks/BankCards.tsx';
 import styles from '#features/deal-legs/web/banks/banks.module.css';
@@ -23,6 +22,7 @@ import type { RowKey } from '#kit/web/grid/column.ts';
 import { Card } from '#kit/web/screens/Page.tsx';
 import { toast } from '#kit/web/notes/toast.ts';
 import { useMobile } from '#kit/web/use-mobile.ts';
+import { offersBanks } from '#features/deal-legs/web/next-steps.ts';
 
 const useSelection = () => {
   const [keys, setKeys] = useState<ReadonlySet<RowKey>>(new Set());
@@ -58,7 +58,7 @@ export const BanksView = (): ReactElement => {
           title={dealLegTexts.emptyTitle}
           text={dealLegTexts.emptyText}
           actions={
-            mayChooseBanks(role, deal.status) && <Button onClick={chooseBanks}>{dealLegTexts.choose}</Button>
+            offersBanks(role, deal.status) && <Button onClick={chooseBanks}>{dealLegTexts.choose}</Button>
           }
         />
       </Card>

@@ -27,7 +27,7 @@ const Items = ({ row }: { readonly row: DealRow }): ReactElement => {
       <Menu.Item component="a" href={addressOfLink(detail)} target="_blank" rel="noopener">
         {dealListTexts.openNew}
       </Menu.Item>
-      {isInWizard && mayEdit(role, row.status) && (
+      {isInWizard && mayAct('deals', changeDeals, role) && mayEdit(role, row.status) && (
         <Menu.Item onClick={() => go(dealLinks.update(row.id))}>{dealListTexts.editParameters}</Menu.Item>
       )}
       {!isInWizard && isWorked && (
