@@ -7,6 +7,7 @@ import { statementScreenTexts } from '#features/bank-statements/bank-statements.
 import { RegisterDialog } from '#features/bank-statements/web/RegisterDialog.tsx';
 import { statementReads } from '#features/bank-statements/web/statement.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
+import { Act } from '#kit/web/screens/Act.tsx';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
 import { toast } from '#kit/web/notes/toast.ts';
 import { Loaded } from '#kit/web/states/Loaded.tsx';
@@ -31,15 +32,17 @@ const Row = ({ register }: { readonly register: Register }): ReactElement => {
         </span>
       </span>
       <b className="medium nowrap">{roublesText(register.total)}</b>
-      <Button
-        variant="default"
-        size="xs"
-        aria-label={texts.removeOf(register.name)}
-        loading={remove.isPending}
-        onClick={() => remove.mutate({ body: { id: register.id } })}
-      >
-        {texts.remove}
-      </Button>
+      <Act of={registerCalls.removeRegister}>
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={texts.removeOf(register.name)}
+          loading={remove.isPending}
+          onClick={() => remove.mutate({ body: { id: register.id } })}
+        >
+          {texts.remove}
+        </Button>
+      </Act>
     </li>
   );
 };
@@ -60,9 +63,11 @@ export const RegistersDialog = ({ onClose }: { readonly onClose: () => void }): 
                 <Row key={register.id} register={register} />
               ))}
             </ul>
-            <Button mt="var(--space-16)" onClick={() => setBringing(true)}>
-              {texts.bring}
-            </Button>
+            <Act of={registerCalls.bringRegister}>
+              <Button mt="var(--space-16)" onClick={() => setBringing(true)}>
+                {texts.bring}
+              </Button>
+            </Act>
           </>
         )}
       </Loaded>
