@@ -29,7 +29,7 @@ export const holes: readonly Hole[] = [
   {
     name: 'a swallowed race',
     file: 'src/features/deal-wizard/server/update-deal.ts',
-    whole: '  if (deal.version !== version) throw await dealConflict(db, deal, version);\n',
+    whole: '    throw await dealConflict(db, deal, version);\n',
     holed: '',
     part: 'races',
     says: /one version was written 2 times/,
