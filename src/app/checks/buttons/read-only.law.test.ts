@@ -112,7 +112,7 @@ describe('a feature left for looking', () => {
     expect(met.filter((name) => !calls.some((call) => call.name === name))).toEqual([]);
   });
 
-  it('has what its answers offer to do taken out of them, and all that is only reported left', () => {
+  it('has what its answers offer to do taken out of them, and all that is only told left', () => {
     const offer = z.object({
       moves: z.array(z.string()),
       may: z.object({ write: z.boolean(), write_for: z.nullable(z.string()) }),
