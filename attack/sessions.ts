@@ -85,26 +85,37 @@ const tryPassword = async (report: Collector, addresses: readonly string[]): Pro
 const middle = (times: readonly number[]): number =>
   times.toSorted((one, other) => one - other)[times.length >> 1] ?? 0;
 
-/** Known and unknown names are told apart neither by words nor by time. */
-const tryNames = async (report: Collector, home: string, isTimed: boolean): Promise<void> => {
+/** How long wrong passwords of a known and of an unknown name take, and in which words they are refused. */
+const timeNames = async (report: Collector, home: string, turn: number) => {
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
   const words = new Set<string>();
   for (let round = 0; round < 8; round += 1) {
     for (const kind of ['known', 'unknown'] as const) {
       const name = kind === 'known' ? 'director' : `nobody${round}`;
-      const answer = await trySignIn(home, name, `wrong ${round}`, `127.0.1.${10 + round}`);
+      const from = `127.0.1.${10 + turn * 8 + round}`;
+      const answer = await trySignIn(home, name, `wrong ${turn} ${round}`, from);
       report.did();
       times[kind].push(answer.ms);
       words.add(`${answer.status} ${String(fieldOf(answer, 'message'))} ${String(fieldOf(answer, 'code'))}`);
     }
   }
-  if (words.size > 1) report.found(`signing in tells known names: ${[...words].join(' | ')}`);
-  const [known, unknown] = [middle(times.known), middle(times.unknown)];
-  report.figure(
-    `signing in by a known name ${known.toFixed(1)} ms, by an unknown one ${unknown.toFixed(1)} ms`,
-  );
-  if (isTimed && Math.max(known, unknown) > Math.min(known, unknown) * 1.5)
-    report.found('signing in tells known names by time');
+  return { known: middle(times.known), unknown: middle(times.unknown), words };
+};
+
+/** What differs so much by chance on a busy machine does not differ so again and again. */
+const turns = 3;
+
+/** Known and unknown names are told apart neither by words nor by time. */
+const tryNames = async (report: Collector, home: string, isTimed: boolean): Promise<void> => {
+  for (let turn = 0, isTold = true; turn < turns && isTold; turn += 1) {
+    const { known, unknown, words } = await timeNames(report, home, turn);
+    if (words.size > 1) report.found(`signing in tells known names: ${[...words].join(' | ')}`);
+    report.figure(
+      `signing in by a known name ${known.toFixed(1)} ms, by an unknown one ${unknown.toFixed(1)} ms`,
+    );
+    isTold = isTimed && Math.max(known, unknown) > Math.min(known, unknown) * 1.5;
+    if (isTold && turn === turns - 1) report.found('signing in tells known names by time');
+  }
 
   const recovered = new Set<string>();
   for (const email of ['director@example.test', 'nobody@example.test']) {

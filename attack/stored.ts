@@ -216,13 +216,6 @@ export const tryStored = async (
   }
   const kept = await keepFiles(report, address, admin, deal);
   if (kept.length === 0) report.found('no file with a strange name is kept: nothing was tried');
-  const people = [admin];
-  for (const name of isWhole ? tellers : []) people.push(await enter(address, name));
-  const idsOf = isWhole
-    ? (await tellEverywhere(report, address, people, operations, { texts, rounds, dice })).idsOf
-    : () => [];
-  const left = await expectFilesQuiet(report, address, admin, operations, { deal, kept, idsOf });
-  await expectProblemsQuiet(report, address, admin);
   const sheets = await tableOf(address, admin, 'HYPERLINK');
   if (!sheets.some(({ text }) => text.includes('HYPERLINK')))
     report.found('the table of deals came without the deal that was looked for');
@@ -231,6 +224,13 @@ export const tryStored = async (
   for (const { text } of await tableOf(address, admin, 'HYPERLINK', 'csv'))
     if (/(?:^|[;,\n])"?[=+@]/.test(text.replace(/^\uFEFF/, '')))
       report.found('the table of deals as text begins a cell as a formula');
+  const people = [admin];
+  for (const name of isWhole ? tellers : []) people.push(await enter(address, name));
+  const idsOf = isWhole
+    ? (await tellEverywhere(report, address, people, operations, { texts, rounds, dice })).idsOf
+    : () => [];
+  const left = await expectFilesQuiet(report, address, admin, operations, { deal, kept, idsOf });
+  await expectProblemsQuiet(report, address, admin);
   report.figure(`${kept.length} of ${names.length} files with strange names kept, ${left} files left`);
   const page = await send(address, { method: 'GET', path: '/application/index' });
   expectPage(report, 'a page', page.headers);
