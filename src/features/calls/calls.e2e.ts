@@ -32,14 +32,8 @@ test('a talk is found in the journal and listened to by wave and speed, and who 
   await player.getByText('2×').click();
   await place.fill('14000');
   await expect(place).toHaveAttribute('aria-valuetext', /^0:1[5-9]/);
-  await place.fill('2000');
-  await page.keyboard.press('Escape');
-  await expect(player).toBeHidden();
-  const bar = page.getByRole('group', { name: 'Запись разговора' });
-  await bar.getByRole('button', { name: 'Пауза' }).click();
-  await bar.getByRole('button', { name: 'Слушать' }).click();
-  await bar.getByRole('button', { name: 'Закрыть запись' }).click();
-  await expect(bar).toBeHidden();
+  await player.getByRole('button', { name: 'Пауза' }).click();
+  await expect(player.getByRole('button', { name: 'Слушать' })).toBeVisible();
 });
 
 test('a number on the stop list is offered nothing from that second on, until a head takes it off with a reason', {

@@ -4,13 +4,6 @@ import { callbackCalls } from '#features/callbacks/callbacks.contract.ts';
 import { phoneCalls } from '#features/calls/calls.contract.ts';
 import { baresipHertz, runBaresip } from '#features/exchange/testing/run-baresip.ts';
 import { runSipp, trunkHertz } from '#features/exchange/testing/run-sipp.ts';
-import {
-  beBusy,
-  declineAndCancel,
-  converse,
-  passOnAfterWord,
-  passOnAtOnce,
-} from '#features/softphone/testing/colleague-calls.ts';
 import { expectVoice } from '#features/softphone/testing/far-voice.ts';
 import {
   button,
@@ -100,34 +93,6 @@ test('a live telephone is dialled: its voice is heard, and ours has come to it',
   await button(page, texts.buttons.hangup).click();
   await far.stop();
   await button(page, texts.later).click();
-});
-
-test('colleagues hear each other, fall silent, press keys, hold, and pass each other on', async ({
-  openSpeaking,
-}) => {
-  test.setTimeout(3 * minuteMs);
-  const [one, other, third] = await Promise.all([
-    openSpeaking('manager', voices.manager),
-    openSpeaking('operator', voices.operator),
-    openSpeaking('head', voices.head),
-  ]);
-  await Promise.all([openPhone(one), openPhone(other), openPhone(third)]);
-  await converse(one, other);
-  await test.step('at once', () => passOnAtOnce(one, other, third));
-  await test.step('after asking', () => passOnAfterWord(one, other, third));
-});
-
-test('a call is declined, taken back; a second caller is told busy and stands among the missed', async ({
-  openSpeaking,
-  openAs,
-}) => {
-  const [one, other] = await Promise.all([
-    openSpeaking('manager', voices.manager),
-    openSpeaking('operator', voices.operator),
-  ]);
-  await Promise.all([openPhone(one), openPhone(other)]);
-  await declineAndCancel(one, other);
-  await beBusy(one, other, await openAs('director'));
 });
 
 /** Keeps what a page opens to speak over, and lets it find its way by coturn alone where `isRelayed`. */

@@ -51,9 +51,6 @@ test('a person’s telephone is in one browser; another says where it is and may
   await other.goto('/task/index');
   await other.getByRole('button', { name: texts.lines.other }).click();
   await expect(panelOf(other).getByText(texts.lineHints.other)).toBeVisible();
-  await button(one, texts.ringIn).click();
-  await expect(other.getByText(texts.banner.elsewhere)).toBeVisible();
-  await pressRinging(one, 'Escape');
   await button(other, texts.takeOver).click();
   await onLine(other);
   await expect(panelOf(one).getByText(texts.lineHints.other)).toBeVisible();

@@ -2,14 +2,7 @@ import { formatPhone } from '#domain/phone.ts';
 import { leadFormTexts } from '#features/leads/leads-form.texts.ts';
 import { leadScreenTexts } from '#features/leads/leads.screen-texts.ts';
 import { softphoneTexts as texts } from '#features/softphone/softphone.texts.ts';
-import {
-  beBusy,
-  declineAndCancel,
-  converse,
-  passOnAfterWord,
-  passOnAtOnce,
-} from '#features/softphone/testing/colleague-calls.ts';
-import { expectVoice } from '#features/softphone/testing/far-voice.ts';
+import { expectSilence, expectTones, expectVoice } from '#features/softphone/testing/far-voice.ts';
 import { openOtherStack } from '#features/softphone/testing/other-stack.ts';
 import {
   button,
@@ -23,7 +16,10 @@ import {
   panelOf,
   people,
   pressRinging,
+  ringing,
+  connect,
   talking,
+  telephoneOf,
   voices,
 } from '#features/softphone/testing/phone-pages.ts';
 import { expect, test } from '#kit/testing/e2e.ts';
@@ -37,9 +33,42 @@ test('two people hear each other, each by his own voice; muted and on hold there
     openSpeaking('head', voices.head),
   ]);
   await Promise.all([openPhone(one), openPhone(other), openPhone(third)]);
-  await converse(one, other);
-  await test.step('at once', () => passOnAtOnce(one, other, third));
-  await test.step('after asking', () => passOnAfterWord(one, other, third));
+  await connect(one, other, people.operator);
+  await Promise.all([expectVoice(one, voices.operator), expectVoice(other, voices.manager)]);
+
+  await button(one, texts.buttons.mute).click();
+  await expectSilence(other);
+  await button(one, texts.keypad).click();
+  await Promise.all([expectTones(other, [770, 1_336]), button(one, texts.keyName('5')).click()]);
+  await button(one, texts.keypad).click();
+  await button(one, texts.buttons.unmute).click();
+  await button(one, texts.hold).click();
+  await expect(panelOf(other).getByText(texts.heldByThem)).toBeVisible();
+  await Promise.all([expectSilence(one), expectSilence(other)]);
+  await button(one, texts.unhold).click();
+  await Promise.all([expectVoice(one, voices.operator), expectVoice(other, voices.manager)]);
+
+  await test.step('at once', async () => {
+    await button(one, texts.transfer).click();
+    await button(one, texts.handTo(texts.transferNow, people.head)).click();
+    await pressRinging(third, 'Enter');
+    await onLine(one);
+    await Promise.all([expectVoice(other, voices.head), expectVoice(third, voices.operator)]);
+    await button(third, texts.buttons.hangup).click();
+    await Promise.all([onLine(other), onLine(third)]);
+  });
+  await test.step('after asking', async () => {
+    await connect(one, other, people.operator);
+    await button(one, texts.transfer).click();
+    await button(one, texts.handTo(texts.askFirst, people.head)).click();
+    await pressRinging(third, 'Enter');
+    await expect(panelOf(one).getByText(texts.askedThere(people.head))).toBeVisible();
+    await button(one, texts.connectThem).click();
+    await onLine(one);
+    await Promise.all([expectVoice(other, voices.head), expectVoice(third, voices.operator)]);
+    await button(other, texts.buttons.hangup).click();
+    await onLine(third);
+  });
 });
 
 test('a call is declined, taken back; in a conversation a second caller is told busy, nothing shows, and he stands among the missed', {
@@ -51,9 +80,32 @@ test('a call is declined, taken back; in a conversation a second caller is told 
   ]);
   await Promise.all([openPhone(one), openPhone(other)]);
   const rung = other.waitForRequest('**/sounds/ring.wav');
-  await declineAndCancel(one, other);
+  await callColleague(one, people.operator);
   await rung;
-  await beBusy(one, other, await openAs('director'));
+  await pressRinging(other, 'Escape');
+  await expect(
+    panelOf(one).getByText(texts.endedWith(people.operator, texts.endings.declined)),
+  ).toBeVisible();
+
+  await callColleague(one, people.operator);
+  await expect(ringing(other)).toBeVisible();
+  await button(one, texts.buttons.cancel).click();
+  await expect(ringing(other)).toBeHidden();
+
+  await connect(other, one, people.manager);
+  const director = await openAs('director');
+  const telephone = await telephoneOf(director);
+  await telephone.register();
+  const invite = await telephone.invite(await nameAtExchangeOf(other));
+  expect((await telephone.answerTo(invite)).status).toBe(486);
+  await expect(other.getByRole('alert')).toHaveCount(0);
+  await talking(other);
+  telephone.close();
+  await button(other, texts.buttons.hangup).click();
+  await onLine(one);
+  await openTab(other, texts.recent);
+  const missed = panelOf(other).getByRole('listitem').filter({ hasText: texts.missed });
+  await expect(missed.filter({ hasNotText: people.manager }).first()).toBeVisible();
 });
 
 test('a number is judged before it is called, echoes our own voice, is passed on with a note, and its result is kept', {

@@ -28,6 +28,7 @@ type Player = { readonly playing: Playing | null; readonly speed: Speed };
 
 export const useRecordingPlayer = create<Player>(() => ({ playing: null, speed: 1 }));
 
+/** Plays beside every page; it is in none of them. */
 const sound = new Audio();
 sound.preload = 'none';
 
