@@ -72,13 +72,6 @@ const attack = async (target: Target): Promise<readonly Report[]> => {
         isSparing: isTenth,
       }),
     canaries: () => tryCanaries(home.address, operations, roles, dice),
-    vault: () =>
-      tryVault(
-        home.address,
-        operations,
-        isTenth ? ['curator', 'headagent'] : ['admin', ...roles, ...besides],
-        dice,
-      ),
     desk: () => tryDesk(home.address, dice),
     own: () => tryOwnDeals(home.address, operations, { dice, isSparing: isTenth }),
     codes: () => trySigningCodes(addresses),
@@ -98,6 +91,7 @@ const attack = async (target: Target): Promise<readonly Report[]> => {
       ? {}
       : {
           repeats: () => tryRepeats(addresses, operations, { rounds: option('repeats', 20), dice }),
+          vault: () => tryVault(home.address, operations, ['admin', ...roles, ...besides], dice),
           neighbours: () => tryNeighbours(target, dice),
           database: () => tryDatabase(target),
           counters: () => tryCounters(target, operations, { seconds: option('seconds', 120), dice }),
