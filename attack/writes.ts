@@ -119,7 +119,7 @@ const kinds: readonly Kind[] = [
         address,
         person,
         '/application-bank/save-document',
-        { application_id: deal, document_type: 'charter' },
+        { application_id: deal, document_type: Number(key.slice(-5)) % 2 === 0 ? 'charter' : 'other' }, // a deal takes so many of a kind
         { name: `${key}.pdf`, content: `${soundPdf}%${key}\n`, key },
       ),
     count: async ({ address, person, deal }, key) =>
