@@ -21,7 +21,7 @@ const coming: ContractDays = { number: 'А', from: '2026-11-27', to: null };
 const next: ContractDays = { number: 'А', from: day, to: null };
 
 /** A contract that speaks of both, an addendum that changes the first, another that changes the second. */
-const said: ContractDays = {
+const stated: ContractDays = {
   number: 'А',
   from: '2026-01-01',
   to: '2026-08-31',
@@ -77,7 +77,7 @@ describe('the payee of an agent under a senior agent under a head agent', () => 
   });
 
   it('is confirmed at the issue by what the contract or its last addendum before the day says', () => {
-    const contracts = new Map([[agent, [said]]]);
+    const contracts = new Map([[agent, [stated]]]);
     const isAtIssue = (on: string) => payeeAmong([agent], contracts, on)?.isConfirmedAtIssue;
     expect(['2026-05-31', '2026-06-01'].map(isAtIssue)).toEqual([true, false]);
   });
@@ -129,6 +129,6 @@ it.each([
 ])('VAT of what was earned on %s is on top: %s', (on, isOnTop) => {
   const second = { number: 'Б', from: '2026-10-01', to: '2026-12-31' };
   const terms = [{ from: '2026-10-01', isAtIssue: false, isVatOnTop: false }];
-  expect(isVatOnTop([{ ...second, terms }, said], on)).toBe(isOnTop);
-  expect(isVatOnTop([{ ...second, terms: [] }, said], on)).toBe(isOnTop);
+  expect(isVatOnTop([{ ...second, terms }, stated], on)).toBe(isOnTop);
+  expect(isVatOnTop([{ ...second, terms: [] }, stated], on)).toBe(isOnTop);
 });

@@ -26,7 +26,11 @@ export type Payee = {
 };
 
 /** What was said last by a day of one of the two. */
-const saidBy = (contracts: readonly ContractDays[], what: 'isAtIssue' | 'isVatOnTop', day: string): boolean =>
+const statedBy = (
+  contracts: readonly ContractDays[],
+  what: 'isAtIssue' | 'isVatOnTop',
+  day: string,
+): boolean =>
   contracts
     .flatMap(({ terms = [] }) => terms)
     .filter((terms) => terms.from <= day && terms[what] !== null)
@@ -50,7 +54,7 @@ export const payeeAmong = (
       personId,
       isHimself: personId === chain[0],
       waits: !holds,
-      isConfirmedAtIssue: saidBy(begun, 'isAtIssue', day),
+      isConfirmedAtIssue: statedBy(begun, 'isAtIssue', day),
     };
   }
   return null;
@@ -75,5 +79,5 @@ export const contractFor = <C extends ContractDays>(contracts: readonly C[], day
 export const isVatOnTop = (contracts: readonly ContractDays[], day: string): boolean => {
   const contract = contractFor(contracts, day);
   if (contract === undefined) return false;
-  return saidBy([contract], 'isVatOnTop', contract.from > day ? contract.from : day);
+  return statedBy([contract], 'isVatOnTop', contract.from > day ? contract.from : day);
 };

@@ -286,7 +286,7 @@ describe('who reads it', () => {
     const sheetOf = async (bytes: Buffer) => (bytes.length > 0 ? JSON.stringify(await readSheet(bytes)) : '');
     const pdfOf = async (bytes: Buffer) =>
       bytes.length > 0 ? (await extractText(new Uint8Array(bytes), { mergePages: true })).text : '';
-    const told = async (who: TestCaller): Promise<string> => {
+    const shownTo = async (who: TestCaller): Promise<string> => {
       const parts = [
         await sheetOf(await bytesOf(who, accrualCalls.exportAccruals, {})),
         await sheetOf(await bytesOf(who, branchBookCalls.exportBook, {})),
@@ -314,14 +314,15 @@ describe('who reads it', () => {
         await selectRows(db, sql`select * from realtime_events`),
       ]),
     );
-    const heard = [letters.replaceAll(/[\s\u00a0]/g, '').replaceAll(',', '.')];
-    for (const who of [head.payee, ofBranch, ip.payee, house.curator, operator]) heard.push(await told(who));
+    const received = [letters.replaceAll(/[\s\u00a0]/g, '').replaceAll(',', '.')];
+    for (const who of [head.payee, ofBranch, ip.payee, house.curator, operator])
+      received.push(await shownTo(who));
     // His report and his money were there to be read.
-    expect(heard[1]).toContain('23454.8');
-    expect(heard[3]).toContain('22972.4');
-    for (const secret of ours) expect(heard.filter((text) => text.includes(secret))).toEqual([]);
+    expect(received[1]).toContain('23454.8');
+    expect(received[3]).toContain('22972.4');
+    for (const secret of ours) expect(received.filter((text) => text.includes(secret))).toEqual([]);
     // Hers is not the two per cent of the head above her, nor what he has of both.
-    for (const secret of ['1682.4', '23454.8', '8708.96']) expect(heard[2]).not.toContain(secret);
-    for (const secret of ['1682.4', '23454.8']) expect(heard[3]).not.toContain(secret);
+    for (const secret of ['1682.4', '23454.8', '8708.96']) expect(received[2]).not.toContain(secret);
+    for (const secret of ['1682.4', '23454.8']) expect(received[3]).not.toContain(secret);
   });
 });

@@ -32,8 +32,8 @@ export const saveManualContract = async (
     throw refuse(agentErrors.notNow, { message: notNowMessage(agent.state) });
   if (!file) throw refuse(kitErrors.invalid, { errors: { files: [agentErrorTexts.noScan] } });
   const { sha256, name, mime, bytes } = file;
-  const said = { number, signedOn, vatOnTop: onTop === '1' };
-  const scan = { ...said, sha256, name, mime, bytes, enteredBy: caller.userId, enteredAt: now };
+  const stated = { number, signedOn, vatOnTop: onTop === '1' };
+  const scan = { ...stated, sha256, name, mime, bytes, enteredBy: caller.userId, enteredAt: now };
   await db
     .insert(agentManualContracts)
     .values({ agentId, ...scan })
@@ -42,7 +42,7 @@ export const saveManualContract = async (
   await recordChange(operation, {
     entity: 'agent_contract',
     entityId: agentId,
-    after: { number, signed_on: signedOn, vat_on_top: said.vatOnTop, sha256 },
+    after: { number, signed_on: signedOn, vat_on_top: stated.vatOnTop, sha256 },
   });
   if (agent.state === 'checked') await moveAgent(operation, { agentId, move: agentMoves.makeContract });
   return success;
