@@ -27,16 +27,21 @@ const nextOf = (source: SourceFile): readonly string[] =>
   );
 
 /**
- * What follows a file of the interface into its parts, as far as none of them `asks`; answers every writing call that
- * is named on the way.
+ * What follows a file of the interface into its parts, as far as none of them `asks` for all it holds; answers every
+ * writing call that is named on the way and that no part `asksByName` for, whose first group is that name.
  */
-export const partsVisitor = async (asks: RegExp) => {
+export const partsVisitor = async (asks: RegExp, asksByName?: RegExp) => {
   const sources = new Map(
     readSources()
       .filter(({ path }) => /^src\/features\/[^/]+\/web\//.test(path))
       .map((file) => [file.path, file]),
   );
   const calls = await collectCalls();
+  const asked = new Set(
+    [...sources.values()].flatMap(({ text }) =>
+      asksByName ? [...text.matchAll(asksByName)].map(([, name]) => name) : [],
+    ),
+  );
   const visitFrom = (entries: readonly string[]): readonly MetCall[] => {
     const seen = new Set<string>();
     const met: MetCall[] = [];
@@ -47,7 +52,7 @@ export const partsVisitor = async (asks: RegExp) => {
       seen.add(path);
       for (const [, name] of source.text.matchAll(named)) {
         const call = calls.get(name ?? '');
-        if (call && isWriting(call)) met.push({ file: path, call });
+        if (call && isWriting(call) && !asked.has(name)) met.push({ file: path, call });
       }
       for (const next of nextOf(source)) visit(next, false);
     };

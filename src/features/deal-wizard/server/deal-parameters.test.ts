@@ -301,6 +301,10 @@ describe('a change of a deal', () => {
     expect(await update(agent, id, change)).toMatchObject({ version: 2 });
     expect(await update(agent, id, change)).toMatchObject({ version: 2 });
     await expect(update(agent, id, { ...change, subject: 'Столы' })).rejects.toMatchObject({ status: 409 });
+    // The register's name has taken the place of the one that was sent.
+    const named = { inn: '7700000001', client_name: 'Как вписано', version: 2 };
+    expect(await update(agent, id, named)).toMatchObject({ version: 3 });
+    expect(await update(agent, id, named)).toMatchObject({ version: 3 });
   });
 
   it('that changes nothing makes no new version', async () => {

@@ -11,6 +11,7 @@ import {
   dealLed,
   lockDeal,
   lockLegs,
+  type Parameters,
   parametersOf,
   withInput,
   dealConflict,
@@ -109,11 +110,19 @@ export const parametersChanged = defineHook<{
 /** What makes a deal the second one with its client and purchase, or says why it stands. */
 const pairFields: readonly string[] = ['inn', 'tender_number', 'collision_reason'];
 
-/** Whether a deal holds everything of this already. */
-const isThere = (deal: Deal, { agent_id: agentId, manager_id: managerId, ...input }: DealInput): boolean => {
+/** Whether a deal holds everything of this already, or would make of it what it holds: the register's name of a client. */
+const isThere = async (
+  operation: Operation,
+  deal: Deal,
+  { agent_id: agentId, manager_id: managerId, ...input }: DealInput,
+): Promise<boolean> => {
+  if (agentId !== undefined || managerId !== undefined) return false;
   const before = parametersOf(deal);
-  const isLed = agentId === undefined && managerId === undefined;
-  return isLed && changesBetween(before, withInput(before, input)).fields.length === 0;
+  const holds = (made: Parameters): boolean => changesBetween(before, made).fields.length === 0;
+  const asked = withInput(before, input);
+  // Another client or purchase would be looked up: it is no word of this deal.
+  if (asked.inn !== before.inn || asked.tenderNumber !== before.tenderNumber) return false;
+  return holds(asked) || holds(await recomputeParameters(operation, before, input));
 };
 
 /**
@@ -130,7 +139,7 @@ export const updateDeal = async (
   const deal = await lockDeal(operation, id);
   if (deal.version !== version) {
     // Asked for again because its answer was lost, or wished by two: what is there already stands against nobody.
-    if (isThere(deal, input)) return { id, status: deal.status, version: deal.version };
+    if (await isThere(operation, deal, input)) return { id, status: deal.status, version: deal.version };
     throw await dealConflict(db, deal, version);
   }
   if (!mayEdit(caller.role, deal.status) && !onlyPeople(input)) throw refuse(dealErrors.notEditable);

@@ -14,8 +14,10 @@ import { dealWizardScreens } from '#features/deal-wizard/web/deal-wizard.screens
 import { dealLinks } from '#features/deals/web/deals.facade.tsx';
 import type { Deal } from '#features/deal-legs/deal-legs.view.ts';
 import { DealMissing } from '#features/deals/web/deal-parts.facade.tsx';
+import { LateEdits } from '#features/deal-wizard/web/LateEdits.tsx';
 import { belongsHere } from '#features/deal-wizard/web/use-fresh-deal.ts';
 import {
+  isWrittenOn,
   type WaitingDraft,
   useWaitingDeal,
   useWaitingEdits,
@@ -43,9 +45,10 @@ const OpenedDeal = ({ id }: { readonly id: number }): ReactElement => {
   const [opened, setOpened] = useState<Deal | null>(null);
   if (opened === null && !deal.isFetching && deal.data) setOpened(deal.data);
   const edits = useWaitingEdits(id);
-  if (opened && !belongsHere(opened)) return <ToEdit id={id} />;
-  if (opened && edits !== undefined)
-    return <Wizard opened={opened} kept={edits} initial={emptyState(emptyForm)} />;
+  if (opened && edits !== undefined) {
+    if (belongsHere(opened)) return <Wizard opened={opened} kept={edits} initial={emptyState(emptyForm)} />;
+    return edits === null ? <ToEdit id={id} /> : <LateEdits deal={opened} edits={edits} />;
+  }
   if (deal.error?.status === 404) return <DealMissing />;
   return (
     <Page>
@@ -110,8 +113,10 @@ export default function DealWizardScreen(): ReactElement {
   const id = params.id as number | undefined;
   const [openedId] = useState(id);
   const [link, setLink] = useState(search);
-  // Another link to a new deal begins another one; the page's move to its own address does not.
-  if (openedId === undefined && id === undefined && JSON.stringify(search) !== JSON.stringify(link))
+  // Another link to a new deal begins another one; the page's move to its own address does not, nor a link to what is
+  // being written here.
+  const isOwn = search.waiting !== undefined && isWrittenOn(search.waiting);
+  if (openedId === undefined && id === undefined && !isOwn && JSON.stringify(search) !== JSON.stringify(link))
     setLink(search);
   if (openedId !== undefined) return <OpenedDeal id={openedId} />;
   const key = JSON.stringify(link);

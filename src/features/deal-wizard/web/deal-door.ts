@@ -1,6 +1,6 @@
 import type { WizardInput } from '#features/deal-wizard/deal-wizard.form.ts';
 import { wizardCalls } from '#features/deal-wizard/deal-wizard.contract.ts';
-import type { DraftDoor, SavedDeal } from '#features/deal-wizard/web/draft-saver.ts';
+import type { DraftDoor, SavedDeal } from '#features/deal-wizard/web/draft-notices.ts';
 import { ApiError } from '#kit/web/calls/api-error.ts';
 import { callApi } from '#kit/web/calls/call-api.ts';
 

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { WizardState } from '#features/deal-wizard/deal-wizard.autofill.ts';
 import type { FieldProblems, WizardField, WizardForm } from '#features/deal-wizard/deal-wizard.form.ts';
-import type { SavedDeal, SaveState } from '#features/deal-wizard/web/draft-saver.ts';
+import type { SavedDeal, SaveState } from '#features/deal-wizard/web/draft-notices.ts';
 
 /** The draft as the wizard's parts see it: what stands in the fields, who put it there, what is wrong, how it is saved. */
 export type Draft = {

@@ -1,12 +1,12 @@
 import type { WizardInput } from '#features/deal-wizard/deal-wizard.form.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  type DraftDoor,
-  DraftSaver,
-  type SavedDeal,
-  type SaveState,
-  type UnsavedDraft,
-} from '#features/deal-wizard/web/draft-saver.ts';
+import type {
+  DraftDoor,
+  SavedDeal,
+  SaveState,
+  UnsavedDraft,
+} from '#features/deal-wizard/web/draft-notices.ts';
+import { DraftSaver } from '#features/deal-wizard/web/draft-saver.ts';
 import type { FieldErrors } from '#kit/contract/define-errors.ts';
 import { ApiError, noAnswer } from '#kit/web/calls/api-error.ts';
 
@@ -48,17 +48,21 @@ const watch = (
   const rejected: FieldErrors[] = [];
   const made: number[] = [];
   const unsaved: (UnsavedDraft | null)[] = [];
+  const left: boolean[] = [];
   const saver = new DraftSaver(
     door,
     {
       onState: (state) => states.push(state.kind),
       onDeal: (saved, isNew) => isNew && made.push(saved.id),
       onRejected: (errors) => rejected.push(errors),
-      onUnsaved: (draft) => unsaved.push(draft),
+      onUnsaved: (draft, isLeft) => {
+        unsaved.push(draft);
+        left.push(isLeft);
+      },
     },
     { deal, saved: null, kept },
   );
-  return { saver, states, rejected, made, unsaved };
+  return { saver, states, rejected, made, unsaved, left };
 };
 
 const refused = (status: number, errors: FieldErrors = {}) =>
@@ -117,7 +121,7 @@ describe('a draft that saves itself', () => {
 
   it('goes on with a creation that has waited: the same key and body, then the rest; it counts as unsaved until then', async () => {
     const { door, requests } = scripted();
-    const creation = { input: { subject: 'а' }, key: 'kept', triedAt: '2026-11-27T10:00:00.000Z' };
+    const creation = { input: { subject: 'а' }, key: 'kept', triedAt: new Date().toISOString() };
     const { saver, unsaved } = watch(door, null, { creation });
     saver.want({ subject: 'аб' });
     expect(unsaved).toEqual([{ deal: null, creation, input: { subject: 'аб' } }]);
@@ -129,12 +133,61 @@ describe('a draft that saves itself', () => {
     expect(unsaved.at(-1)).toBeNull();
   });
 
+  it('makes no deal by a key that the server may have forgotten, until a person says so; the words stay kept', async () => {
+    const { door, requests } = scripted();
+    const triedAt = new Date(Date.now() - 24 * 3_600_000).toISOString();
+    const creation = { input: { subject: 'а' }, key: 'kept', triedAt };
+    const { saver, states, unsaved } = watch(door, null, { creation });
+    saver.want({ subject: 'аб' });
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await saver.flush()).toBe(false);
+    expect(requests).toEqual([]);
+    expect(states.at(-1)).toBe('forgotten');
+    expect(unsaved.at(-1)).toMatchObject({ creation, input: { subject: 'аб' } });
+    saver.createAnew();
+    void saver.flush();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(requests).toMatchObject([{ kind: 'create', input: { subject: 'аб' } }]);
+    expect(requests[0]?.key).not.toBe('kept');
+    expect(unsaved.at(-1)).toBeNull();
+  });
+
+  it('keeps what has waited when the server refuses it', async () => {
+    const { door } = scripted(refused(403), refused(403));
+    const creation = { input: { subject: 'а' }, key: 'kept', triedAt: new Date().toISOString() };
+    const { saver, states, unsaved } = watch(door, null, { creation });
+    saver.want({ subject: 'а' });
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(states.at(-1)).toBe('refused');
+    saver.want({ subject: 'аб' });
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(unsaved).not.toContain(null);
+    expect(unsaved.at(-1)).toMatchObject({ input: { subject: 'аб' } });
+  });
+
+  it('hands over what nobody answers to when its page is left, and takes it back when it is looked at', async () => {
+    const { door, requests } = scripted(noAnswer());
+    const { saver, unsaved, left } = watch(door);
+    saver.want({ subject: 'а' });
+    await vi.advanceTimersByTimeAsync(900);
+    void saver.leave();
+    expect([unsaved.at(-1), left.at(-1)]).toEqual([unsaved[0], true]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(requests).toHaveLength(1);
+    saver.comeBack();
+    expect([unsaved.at(-1), left.at(-1)]).toEqual([unsaved[0], false]);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(requests[1]?.key).toBe(requests[0]?.key);
+    expect(unsaved.at(-1)).toBeNull();
+  });
+
   it('keeps what has waited while a conflict stands', async () => {
     const { door } = scripted(refused(409));
     const { saver, states, unsaved } = watch(door, { id: 7, version: 1 }, { creation: null });
     saver.want({ subject: 'аб' });
     await vi.advanceTimersByTimeAsync(2000);
     expect(states.at(-1)).toBe('conflict');
+    await saver.flush();
     expect(unsaved.at(-1)).toMatchObject({ deal: { id: 7 }, input: { subject: 'аб' } });
     saver.rebase({ id: 7, version: 4 }, { subject: 'чужое' });
     saver.want({ subject: 'аб' });

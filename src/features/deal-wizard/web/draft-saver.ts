@@ -1,43 +1,16 @@
 import type { WizardInput } from '#features/deal-wizard/deal-wizard.form.ts';
+import type {
+  Creation,
+  DraftDoor,
+  DraftNotices,
+  SavedDeal,
+  UnsavedDraft,
+} from '#features/deal-wizard/web/draft-notices.ts';
 import { dealErrors } from '#features/deals/deals.errors.ts';
 import type { FieldErrors } from '#kit/contract/define-errors.ts';
 import { ApiError } from '#kit/web/calls/api-error.ts';
 import { isPassing } from '#kit/web/calls/is-passing.ts';
-
-/** The deal as the server last confirmed it. */
-export type SavedDeal = { readonly id: number; readonly version: number };
-
-/** Where the draft stands. `waiting` and `trouble` end in a save without anybody's doing; `conflict` needs a person. */
-export type SaveState =
-  | { readonly kind: 'empty' | 'waiting' | 'saving' | 'offline' | 'conflict' }
-  | { readonly kind: 'saved'; readonly at: Date }
-  | { readonly kind: 'trouble' | 'refused'; readonly words: string };
-
-/** How the saver reaches the server; refusals come as `ApiError`. */
-export type DraftDoor = {
-  readonly create: (input: WizardInput, key: string) => Promise<SavedDeal>;
-  readonly update: (deal: SavedDeal, input: WizardInput) => Promise<SavedDeal>;
-};
-
-/** What the creation of a deal was tried with, since when (ISO). */
-export type Creation = { readonly input: WizardInput; readonly key: string; readonly triedAt: string };
-
-/** What has not reached the server: the deal it is of, what its creation was tried with, everything that is wanted. */
-export type UnsavedDraft = {
-  readonly deal: SavedDeal | null;
-  readonly creation: Creation | null;
-  readonly input: WizardInput;
-};
-
-type Notices = {
-  readonly onState: (state: SaveState) => void;
-  /** The deal was made or got a new version. */
-  readonly onDeal: (deal: SavedDeal, isNew: boolean) => void;
-  /** Values the server refused (422), by field; empty when none is. */
-  readonly onRejected: (errors: FieldErrors) => void;
-  /** Nobody answers and this is what would be lost with the page; null once it is saved. */
-  readonly onUnsaved: (unsaved: UnsavedDraft | null) => void;
-};
+import { isKeyTooOld } from '#kit/web/outbox/key-age.ts';
 
 const silenceMs = 800;
 const firstRetryMs = 2_000;
@@ -59,7 +32,7 @@ const judge = (error: unknown): Judgement => {
  */
 export class DraftSaver {
   readonly #door: DraftDoor;
-  readonly #notices: Notices;
+  readonly #notices: DraftNotices;
   #deal: SavedDeal | null;
   #wanted: WizardInput | null = null;
   #savedText = '';
@@ -72,11 +45,12 @@ export class DraftSaver {
   #retryMs = firstRetryMs;
   #isAway = false;
   #isStopped = false;
+  #isLeft = false;
 
   /** `kept`: what nobody had answered to when it was written; it counts as unsaved until somebody does. */
   constructor(
     door: DraftDoor,
-    notices: Notices,
+    notices: DraftNotices,
     {
       deal,
       saved,
@@ -100,6 +74,11 @@ export class DraftSaver {
     return this.#wanted !== null && JSON.stringify(this.#accepted(this.#wanted)) !== this.#savedText;
   }
 
+  /** The creation was tried so long ago that the server may know its key no more: once more could make a second deal. */
+  get isForgotten(): boolean {
+    return this.#deal === null && isKeyTooOld(this.#creation?.triedAt ?? null);
+  }
+
   /** Fields whose wanted value is not the saved one. */
   get unsaved(): readonly string[] {
     const required: Readonly<Record<string, unknown>> = this.#wanted ?? {};
@@ -111,8 +90,31 @@ export class DraftSaver {
   want(input: WizardInput): void {
     this.#wanted = input;
     this.#dropOldRejections(input);
-    if (!this.isDirty || this.#isStopped) return;
-    this.#notices.onState({ kind: 'waiting' });
+    if (this.#isStopped) return;
+    if (!this.isDirty) return this.#reportBack();
+    this.#notices.onState({ kind: this.isForgotten ? 'forgotten' : 'waiting' });
+    this.#reportUnsaved();
+    this.#schedule(silenceMs);
+  }
+
+  /** A person has said that a creation whose key is forgotten shall be made: everything wanted goes under a new one. */
+  createAnew(): void {
+    this.#creation = null;
+  }
+
+  /** The page is left: what nobody answers to is handed over, all else is saved. */
+  async leave(): Promise<void> {
+    this.#isLeft = true;
+    if (!this.#isAway) return void (await this.flush());
+    clearTimeout(this.#timer);
+    this.#reportUnsaved();
+  }
+
+  /** The page is looked at again: what was handed over is saved here. */
+  comeBack(): void {
+    if (!this.#isLeft) return;
+    this.#isLeft = false;
+    if (!this.#isAway || !this.isDirty) return;
     this.#reportUnsaved();
     this.#schedule(silenceMs);
   }
@@ -198,6 +200,7 @@ export class DraftSaver {
   async #save(): Promise<void> {
     let isSent = false;
     while (this.isDirty && !this.#isStopped) {
+      if (this.isForgotten) return this.#notices.onState({ kind: 'forgotten' });
       this.#notices.onState({ kind: 'saving' });
       try {
         await this.#send();
@@ -207,6 +210,8 @@ export class DraftSaver {
         if (!this.#mayGoOn(error)) return;
       }
     }
+    // What was written without a line stays kept until a person has settled the conflict.
+    if (this.#isStopped) return;
     this.#reportBack();
     if (isSent) this.#notices.onState({ kind: 'saved', at: new Date() });
   }
@@ -219,10 +224,14 @@ export class DraftSaver {
       return;
     }
     // A repetition must carry the same body under the same key, whatever was typed meanwhile.
-    this.#creation ??= { input, key: crypto.randomUUID(), triedAt: new Date().toISOString() };
-    const { input: first, key } = this.#creation;
+    const { input: first, key } = this.#begun(input);
     this.#settle(await this.#door.create(first, key), true);
     this.#savedText = JSON.stringify(first);
+  }
+
+  #begun(input: WizardInput): Creation {
+    this.#creation ??= { input, key: crypto.randomUUID(), triedAt: new Date().toISOString() };
+    return this.#creation;
   }
 
   /** After a refusal: true when the rest can be saved at once without the refused fields. */
@@ -237,16 +246,16 @@ export class DraftSaver {
       this.#notices.onState(
         judgement === 'offline' ? { kind: 'offline' } : { kind: 'trouble', words: message },
       );
+      // What is handed over is sent by whoever has it.
+      if (this.#isAway && this.#isLeft) return false;
       this.#schedule(this.#retryMs);
       this.#retryMs = Math.min(this.#retryMs * 2, lastRetryMs);
       return false;
     }
     if (judgement === 'conflict') {
-      // What was written without a line stays kept until a person has chosen.
       this.#stop();
       return false;
     }
-    this.#reportBack();
     this.#creation = null;
     if (judgement === 'invalid' && this.#reject(errors)) return true;
     this.#notices.onState({ kind: 'refused', words: message });
@@ -257,13 +266,14 @@ export class DraftSaver {
   #reportUnsaved(): void {
     if (!this.#isAway || !this.#wanted) return;
     const input = this.#accepted(this.#wanted);
-    this.#notices.onUnsaved({ deal: this.#deal, creation: this.#creation, input });
+    const creation = this.#deal ? null : this.#begun(input);
+    this.#notices.onUnsaved({ deal: this.#deal, creation, input }, this.#isLeft);
   }
 
   #reportBack(): void {
     if (!this.#isAway) return;
     this.#isAway = false;
-    this.#notices.onUnsaved(null);
+    this.#notices.onUnsaved(null, this.#isLeft);
   }
 
   #stop(): void {

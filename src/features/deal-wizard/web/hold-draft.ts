@@ -1,11 +1,11 @@
 import { draftScreenTexts as texts } from '#features/deal-wizard/deal-wizard-draft.screen-texts.ts';
 import { wizardCalls } from '#features/deal-wizard/deal-wizard.contract.ts';
 import { dealWizardScreens } from '#features/deal-wizard/web/deal-wizard.screens.ts';
-import type { UnsavedDraft } from '#features/deal-wizard/web/draft-saver.ts';
+import type { UnsavedDraft } from '#features/deal-wizard/web/draft-notices.ts';
 import { lineOfDeal } from '#features/deal-wizard/web/use-waiting-draft.ts';
 import { dealReads } from '#features/deals/web/deals.facade.tsx';
 import { writeSearch } from '#kit/web/list/search-text.ts';
-import { discardParcel, hold, type New } from '#kit/web/outbox/outbox.ts';
+import { discardParcel, hold, type New, post } from '#kit/web/outbox/outbox.ts';
 import type { Parcel } from '#kit/web/outbox/parcel.ts';
 
 type Held = New & Pick<Parcel, 'key'>;
@@ -50,13 +50,16 @@ const parcelOf = (
   };
 };
 
-/** Keeps what one wizard could not save in the outbox until it has been saved: a closed page loses nothing. */
-export const draftHolder = (bankId: number | undefined) => {
-  let heldKey: string | undefined;
-  return (unsaved: UnsavedDraft | null): void => {
+/**
+ * Keeps what one wizard could not save in the outbox until it has been saved: a closed page loses nothing. A page that
+ * is left leaves the sending to the outbox. `waitingKey`: the parcel that the wizard writes on, until another replaces it.
+ */
+export const draftHolder = (bankId: number | undefined, waitingKey: string | undefined) => {
+  let heldKey = waitingKey;
+  return (unsaved: UnsavedDraft | null, isLeft: boolean): void => {
     const parcel = unsaved && parcelOf(unsaved, bankId);
+    if (parcel) (isLeft ? post : hold)(parcel);
     if (heldKey !== undefined && heldKey !== parcel?.key) discardParcel(heldKey);
     heldKey = parcel?.key;
-    if (parcel) hold(parcel);
   };
 };

@@ -1,5 +1,6 @@
 import { formatDate, formatDateTime, moscowDateOf } from '#domain/moscow-date.ts';
 import { fieldName, type WizardField } from '#features/deal-wizard/deal-wizard.form.ts';
+import { draftScreenTexts } from '#features/deal-wizard/deal-wizard-draft.screen-texts.ts';
 import { wizardTexts } from '#features/deal-wizard/deal-wizard.texts.ts';
 import type { Draft } from '#features/deal-wizard/web/draft-context.ts';
 
@@ -35,6 +36,8 @@ export const saveWords = (
       return { tone: 'wait', text: words.offline };
     case 'conflict':
       return { tone: 'wait', text: words.conflict };
+    case 'forgotten':
+      return { tone: 'bad', text: draftScreenTexts.forgotten };
     case 'trouble':
       return { tone: 'wait', text: words.trouble(save.words) };
     case 'refused':

@@ -12,14 +12,17 @@ import {
   type WizardForm,
 } from '#features/deal-wizard/deal-wizard.form.ts';
 import { inputOf, isMeaningful, problemsOf } from '#features/deal-wizard/deal-wizard.rules.ts';
+import { draftScreenTexts as draftTexts } from '#features/deal-wizard/deal-wizard-draft.screen-texts.ts';
 import { dealDoor } from '#features/deal-wizard/web/deal-door.ts';
 import type { Draft } from '#features/deal-wizard/web/draft-context.ts';
-import { DraftSaver, type SavedDeal, type SaveState } from '#features/deal-wizard/web/draft-saver.ts';
+import type { SavedDeal, SaveState } from '#features/deal-wizard/web/draft-notices.ts';
+import { DraftSaver } from '#features/deal-wizard/web/draft-saver.ts';
 import { draftHolder } from '#features/deal-wizard/web/hold-draft.ts';
 import type { WaitingDraft } from '#features/deal-wizard/web/use-waiting-draft.ts';
 import { type AskedEdits, useHeldEdits } from '#features/deal-wizard/web/use-held-edits.ts';
 import type { Deal } from '#features/deal-legs/deal-legs.view.ts';
 import type { FieldErrors } from '#kit/contract/define-errors.ts';
+import { confirmAction } from '#kit/web/dialogs/confirm-action.ts';
 import { resolved } from '#kit/web/dialogs/conflict.ts';
 import { useDirty, useDirtyMark } from '#kit/web/forms/dirty.ts';
 import { useLatest } from '#kit/web/use-latest.ts';
@@ -42,7 +45,14 @@ type Saving = {
   readonly mark: () => void;
 };
 
-/** The saver of this page; it goes on saving what is pending after the page is left. */
+/** A deal whose creation nobody remembers is made once more by a person alone: it may stand in the list already. */
+const createAnew = async (saver: DraftSaver): Promise<boolean> => {
+  if (!(await confirmAction(draftTexts.forgottenAsk))) return false;
+  saver.createAnew();
+  return saver.flush();
+};
+
+/** The saver of this page; what is pending when the page is left is saved after it, by the outbox where there is no line. */
 const useSaver = (opened: Deal | null, kept: WaitingDraft | null, bankId: number | undefined): Saving => {
   const [save, setSave] = useState<SaveState>(
     opened ? { kind: 'saved', at: new Date(opened.updated_at) } : { kind: 'empty' },
@@ -61,7 +71,7 @@ const useSaver = (opened: Deal | null, kept: WaitingDraft | null, bankId: number
         },
         onDeal: setDeal,
         onRejected: setRejected,
-        onUnsaved: draftHolder(bankId),
+        onUnsaved: draftHolder(bankId, kept?.key),
       },
       {
         deal: opened && { id: opened.id, version: kept?.version ?? opened.version },
@@ -77,12 +87,17 @@ const useSaver = (opened: Deal | null, kept: WaitingDraft | null, bankId: number
     const flushHidden = (): void => void (document.visibilityState === 'hidden' && saver.flush());
     globalThis.addEventListener('online', flush);
     document.addEventListener('visibilitychange', flushHidden);
+    saver.comeBack();
     return () => {
       globalThis.removeEventListener('online', flush);
       document.removeEventListener('visibilitychange', flushHidden);
-      flush();
+      void saver.leave();
     };
   }, [saver]);
+  const isForgotten = save.kind === 'forgotten';
+  useEffect(() => {
+    if (isForgotten) void createAnew(saver);
+  }, [saver, isForgotten]);
   return { saver, save, deal, rejected, mark };
 };
 
@@ -207,7 +222,10 @@ export const useDraftOf = (
     edit,
     change,
     focus: setFocused,
-    flush: () => (pending.length > 0 ? held.ask() : saver.flush()),
+    flush: () => {
+      if (saver.isForgotten) return createAnew(saver);
+      return pending.length > 0 ? held.ask() : saver.flush();
+    },
     run: (work) => saver.run(work),
     saver,
     foreign,

@@ -12,6 +12,7 @@ import type { ListTable } from '#kit/web/list/ListPage.tsx';
 import { RowMenu } from '#kit/web/grid/RowMenu.tsx';
 import { StatusPill, type Tone } from '#kit/web/StatusPill.tsx';
 import { TwoLines } from '#kit/web/grid/TwoLines.tsx';
+import { Act } from '#kit/web/screens/Act.tsx';
 import { mayCall } from '#kit/web/screens/may-act.ts';
 
 export type Invitation = CallReply<(typeof invitationCalls)['listInvitations']>['items'][number];
@@ -45,7 +46,9 @@ const State = ({ row }: { readonly row: Invitation }): ReactElement => (
 const RowActions = ({ row, acts }: { readonly row: Invitation; readonly acts: Acts }): ReactElement | null =>
   row.state === 'open' && mayCall(invitationCalls.withdrawInvitation) ? (
     <RowMenu label={texts.actionsWith(whom(row))} width={200}>
-      <Menu.Item onClick={() => void acts.renew(row)}>{texts.renew}</Menu.Item>
+      <Act of={invitationCalls.giveLink}>
+        <Menu.Item onClick={() => void acts.renew(row)}>{texts.renew}</Menu.Item>
+      </Act>
       <Menu.Item color="red" onClick={() => void acts.withdraw(row)}>
         {texts.withdraw}
       </Menu.Item>

@@ -13,6 +13,7 @@ import { useSharedPhone } from '#features/softphone/web/use-shared-phone.ts';
 import { addPassed } from '#features/softphone/web/passed-calls.ts';
 import { lazyPart } from '#kit/web/screens/lazy-part.ts';
 import { invalidateCalls } from '#kit/web/calls/query-client.ts';
+import { useUser } from '#kit/web/calls/session.ts';
 import { useEvent } from '#kit/web/calls/realtime.ts';
 
 const Panel = lazyPart(async () => ({
@@ -72,12 +73,22 @@ const useFreshCalls = (isIdle: boolean): void => {
   }, [isIdle]);
 };
 
+/** Notes are there before a conversation is over. */
+const useNotes = (): void => {
+  const { id } = useUser();
+  useEffect(
+    () => void import('#features/softphone/web/panel/notes.ts').then(({ openNotes }) => openNotes(id)),
+    [id],
+  );
+};
+
 /** The telephone beside every page: loaded in a quiet moment, heard and steered from any window. */
 export const SoftphoneHost = (): ReactElement => {
   const { status, line, conversation } = usePhoneState();
   const { isOpen } = usePanel();
   const hasPhone = line !== 'off' && line !== 'starting';
   useSharedPhone();
+  useNotes();
   useClicks(hasPhone);
   useIncomingForm();
   usePassed();

@@ -98,12 +98,16 @@ const Nobody = ({ cockpit }: Props): ReactElement =>
 const InHand = ({ cockpit }: Props): ReactElement | null =>
   cockpit.liveCall.phase === 'idle' ? (
     <>
-      <Button size="compact-sm" variant="subtle" onClick={cockpit.release}>
-        {texts.release}
-      </Button>
-      <Button size="compact-sm" variant="default" loading={cockpit.isTaking} onClick={() => cockpit.next()}>
-        {texts.take}
-      </Button>
+      <Act of={winnerCalls.release}>
+        <Button size="compact-sm" variant="subtle" onClick={cockpit.release}>
+          {texts.release}
+        </Button>
+      </Act>
+      <Act of={winnerCalls.next}>
+        <Button size="compact-sm" variant="default" loading={cockpit.isTaking} onClick={() => cockpit.next()}>
+          {texts.take}
+        </Button>
+      </Act>
     </>
   ) : null;
 

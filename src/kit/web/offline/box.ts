@@ -48,5 +48,14 @@ export const box = <Row extends Keyed>(name: string) => ({
   /** Whether it is kept. */
   put: async (row: Row): Promise<boolean> =>
     (await ask(name, 'readwrite', (rows) => rows.put(row))) !== undefined,
+  /** Writes a row that is still there; whoever has taken it away meanwhile has the last word. */
+  renew: (row: Row): Promise<unknown> =>
+    ask(name, 'readwrite', (rows) => {
+      const former = rows.get(row.key);
+      former.addEventListener('success', () => {
+        if (former.result !== undefined) rows.put(row);
+      });
+      return former;
+    }),
   drop: (key: string): Promise<unknown> => ask(name, 'readwrite', (rows) => rows.delete(key)),
 });

@@ -1,4 +1,4 @@
-import { openValue, sealValue, writtenKeys } from '#kit/web/offline/seal-bytes.ts';
+import { canSeal, openValue, sealValue, writtenKeys } from '#kit/web/offline/seal-bytes.ts';
 
 const placeOf = (name: string, userId: number): string => `${name}.${userId}`;
 
@@ -37,12 +37,36 @@ export const keepSealed = async (name: string, userId: number, value: unknown): 
   }
 };
 
+/** Undefined where the text is no words of ours. */
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * Words that lie open under this name were kept before they were sealed: they are handed over and sealed. Where nothing
+ * can be sealed they are taken off the device and live as long as the page (A-911).
+ */
+const takeOpen = async <T>(name: string, userId: number, text: string): Promise<T | undefined> => {
+  const value = parsed(text);
+  if (value === undefined || !canSeal()) localStorage.removeItem(placeOf(name, userId));
+  else await keepSealed(name, userId, value);
+  return value as T | undefined;
+};
+
 /** What this browser has kept so of a person's writing; undefined where there is nothing that can be read. */
 export const readSealed = async <T>(name: string, userId: number): Promise<T | undefined> => {
   const place = placeOf(name, userId);
   const text = localStorage.getItem(place);
-  const bytes = text === null ? undefined : bytesOf(text);
-  // Words that lie open under this name were kept before they were sealed.
-  if (text !== null && !bytes) localStorage.removeItem(place);
-  return bytes && (await openValue<T>(writtenKeys(), place, bytes))?.value;
+  if (text === null) return undefined;
+  const bytes = bytesOf(text);
+  if (!bytes) return takeOpen<T>(name, userId, text);
+  const secrets = writtenKeys();
+  const opened = await openValue<T>(secrets, place, bytes);
+  // The server's key was turned over since: what is sealed anew opens when the former one is gone.
+  if (opened && opened.secret !== secrets[0]) await keepSealed(name, userId, opened.value);
+  return opened?.value;
 };

@@ -170,6 +170,43 @@ it('after a creation whose rest was lost on its way the rest is asked for again,
   expect(left).toMatchObject({ path: '/update/5', line: 'deal 5', isConflict: true });
 });
 
+it('a row of a former build, whose rest has no words of its own, makes one record and brings the rest', async () => {
+  answers = [{ status: 200, body: { id: 5, version: 1 } }, { status: 409 }];
+  post({ ...made, path: '/create', rest: { call: alter, body: { inn: '12' } } });
+  await expect.poll(() => states()).toEqual(['сделка: refused']);
+  expect(asked.map(({ path }) => path)).toEqual(['/api/deals', '/api/deals/5']);
+  expect(useOutbox.getState().parcels[0]).toMatchObject({ path: '/create', isConflict: true });
+});
+
+it('what another window has sent while it was read and sealed anew does not come back', async () => {
+  connectionLost();
+  post(words('ушло'));
+  const rows = browser.rowsOf(outboxDatabase);
+  await expect.poll(() => rows.size).toBe(1);
+  useOutbox.setState({ parcels: [] });
+  signInWith(8, [2]);
+  const seal = crypto.subtle.encrypt.bind(crypto.subtle);
+  let isSealed = false;
+  vi.spyOn(crypto.subtle, 'encrypt').mockImplementation(async (...input) => {
+    rows.clear();
+    isSealed = true;
+    return seal(...input);
+  });
+  await openOutbox();
+  await expect.poll(() => isSealed).toBe(true);
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  expect(rows.size).toBe(0);
+  vi.restoreAllMocks();
+});
+
+it('what was held and is put anew is let go and sent', async () => {
+  hold({ ...words('пишется'), key: 'k2' });
+  await expect.poll(() => browser.rowsOf(outboxDatabase).size).toBe(1);
+  post({ ...words('дописано'), key: 'k2' });
+  await expect.poll(() => states()).toEqual([]);
+  expect(asked).toMatchObject([{ body: { text: 'дописано' }, key: 'k2' }]);
+});
+
 it('the server’s key is turned over: what the former one sealed opens by it and is sealed anew; without it, it is said and stays', async () => {
   connectionLost();
   post(words('до смены'));

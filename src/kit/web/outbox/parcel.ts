@@ -3,14 +3,15 @@ import type { LooseInput } from '#kit/web/calls/build-request.ts';
 
 /**
  * What was written after a creation had been tried: once that is done it goes on as a parcel of the record made, over
- * the version that it got. `:id` in its words stands for the number of the record.
+ * the version that it got. `:id` in its words stands for the number of the record. Rows that a former build has kept have
+ * no words of their own for it: those of the creation stand.
  */
 type Rest = {
   readonly call: NamedCall;
   readonly body: object;
-  readonly line: string;
-  readonly title: string;
-  readonly path: string;
+  readonly line?: string;
+  readonly title?: string;
+  readonly path?: string;
 };
 
 /** What is to be sent: a call with what it is given. Plain, for it outlives the page; `key` is its Idempotency-Key. */

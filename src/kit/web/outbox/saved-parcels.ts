@@ -51,20 +51,34 @@ export const syncWindows = (onChange: () => void): void =>
 
 const whoHere = (): number | undefined => useSession.getState().user?.id;
 
+/** The row of a parcel and its files; undefined where nothing can be sealed. */
+const sealRow = async ({ files, ...rest }: Waiting): Promise<Row | undefined> => {
+  const [secret] = writtenKeys();
+  if (secret === undefined) return undefined;
+  const { key } = rest;
+  const heads = files.map(({ name, type }) => ({ name, type }));
+  const sealed = await sealValue(secret, key, { ...rest, heads } satisfies Saved);
+  const bytes = await Promise.all(
+    files.map(async (file, at) => sealBytes(secret, `${key} ${at}`, await file.arrayBuffer())),
+  );
+  return { key, of: whoHere(), sealed, files: bytes };
+};
+
 /** Keeps a parcel, sealed, with its files; a browser that cannot loses it with the page. */
 export const keepParcel = (parcel: Waiting): Promise<unknown> =>
   inTurn(parcel.key, async () => {
-    const [secret] = writtenKeys();
-    if (secret === undefined) return;
-    const { files, ...rest } = parcel;
-    const heads = files.map(({ name, type }) => ({ name, type }));
-    const sealed = await sealValue(secret, parcel.key, { ...rest, heads } satisfies Saved);
-    const bytes = await Promise.all(
-      files.map(async (file, at) => sealBytes(secret, `${parcel.key} ${at}`, await file.arrayBuffer())),
-    );
-    if (await rows.put({ key: parcel.key, of: whoHere(), sealed, files: bytes })) known.add(parcel.key);
-    else if (!known.has(parcel.key)) toast.warn(webScreenTexts.outbox.noRoom);
+    const row = await sealRow(parcel);
+    if (!row) return;
+    if (await rows.put(row)) known.add(row.key);
+    else if (!known.has(row.key)) toast.warn(webScreenTexts.outbox.noRoom);
     await mark();
+  });
+
+/** Seals a parcel by the newest key, unless another window has sent or dropped it since it was read. */
+const sealAnew = (parcel: Waiting): Promise<unknown> =>
+  inTurn(parcel.key, async () => {
+    const row = await sealRow(parcel);
+    if (row) await rows.renew(row);
   });
 
 export const dropParcel = (key: string): Promise<unknown> =>
@@ -88,7 +102,7 @@ const openRow = async (
   if (opened.length < heads.length) return undefined;
   const parcel = { ...rest, files: opened };
   // The server's key was turned over since: what is kept from now on opens when the former one is gone.
-  if (kept.secret !== secrets[0]) void keepParcel(parcel);
+  if (kept.secret !== secrets[0]) void sealAnew(parcel);
   return parcel;
 };
 

@@ -6,6 +6,7 @@ import { useConnection } from '#kit/web/calls/connection.ts';
 import { invalidate } from '#kit/web/calls/query-client.ts';
 import { uploadFiles } from '#kit/web/calls/upload-files.ts';
 import { dropParcel, syncWindows, keepParcel, readParcels, wasSaved } from '#kit/web/outbox/saved-parcels.ts';
+import { isKeyTooOld } from '#kit/web/outbox/key-age.ts';
 import {
   changeParcel,
   found,
@@ -17,14 +18,11 @@ import {
 } from '#kit/web/outbox/outbox-store.ts';
 import type { Parcel, Waiting } from '#kit/web/outbox/parcel.ts';
 
-const hourMs = 3_600_000;
-/** The server forgets a key after a day, and then could take the same parcel twice. */
-const keyHours = 23;
 const tryAgainMs = 5_000;
 const mostAtOnce = 3;
 
 /** Locks by which other windows know what this one is writing. */
-const holds = new Map<string, () => void>();
+const holds = new Map<string, () => Promise<void>>();
 /** What has left the outbox of this window: a row read a moment earlier brings it back no more. */
 const gone = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -37,10 +35,15 @@ const saveChange = (key: string, patch: Partial<Waiting>): void => {
   if (parcel) void keepParcel(parcel);
 };
 
+const letGo = async (key: string): Promise<void> => {
+  const release = holds.get(key);
+  holds.delete(key);
+  await release?.();
+};
+
 const remove = (key: string): void => {
   gone.add(key);
-  holds.get(key)?.();
-  holds.delete(key);
+  void letGo(key);
   setParcels(parcels().filter((parcel) => parcel.key !== key));
   void dropParcel(key);
 };
@@ -75,9 +78,9 @@ const goOn = async ({ rest, ...parcel }: Waiting, reply: unknown): Promise<void>
     call: rest.call,
     input: { params: { id }, body: { ...rest.body, version } },
     rest: null,
-    line: named(rest.line),
-    title: named(rest.title),
-    path: named(rest.path),
+    line: named(rest.line ?? parcel.key),
+    title: named(rest.title ?? parcel.title),
+    path: rest.path === undefined ? parcel.path : named(rest.path),
     state: 'waiting',
     triedAt: null,
   };
@@ -112,9 +115,6 @@ const trySending = async (parcel: Waiting, signal: AbortSignal): Promise<void> =
   }
 };
 
-const isTooOld = ({ triedAt }: Waiting): boolean =>
-  triedAt !== null && Date.now() - Date.parse(triedAt) > keyHours * hourMs;
-
 /** What a window of the same person is sending or writing is left to it. */
 const alone = (key: string, work: () => Promise<void>): Promise<void> =>
   'locks' in navigator
@@ -132,7 +132,8 @@ const finish = async (parcel: Waiting): Promise<void> => {
 
 const send = async (parcel: Waiting): Promise<void> => {
   const { key, line } = parcel;
-  if (isTooOld(parcel)) return saveChange(key, { state: 'failed', why: webScreenTexts.outbox.tooOld });
+  if (isKeyTooOld(parcel.triedAt))
+    return saveChange(key, { state: 'failed', why: webScreenTexts.outbox.tooOld });
   const abort = new AbortController();
   const done = alone(key, () => trySending(parcel, abort.signal)).finally(() => sending.delete(key));
   sending.set(key, { line, abort, done });
@@ -198,19 +199,22 @@ export const openOutbox = async (): Promise<void> => {
   await sync();
 };
 
-/** Keeps what has just been put into the outbox, and sends it. */
+/** Keeps what has just been put into the outbox, and sends it; whoever held it has let it go. */
 export const start = (key: string): void => {
   const parcel = found(key);
   if (parcel) void keepParcel(parcel);
-  flush();
+  void letGo(key).then(flush);
 };
 
 /** Keeps what is still being written; other windows see that it is. */
 export const keepHeld = (key: string): void => {
   if (!holds.has(key) && 'locks' in navigator) {
     const { promise, resolve } = Promise.withResolvers<void>();
-    holds.set(key, resolve);
-    void navigator.locks.request(`outbox ${key}`, () => promise);
+    const held = navigator.locks.request(`outbox ${key}`, () => promise);
+    holds.set(key, () => {
+      resolve();
+      return held;
+    });
   }
   const parcel = found(key);
   if (parcel) void keepParcel(parcel);

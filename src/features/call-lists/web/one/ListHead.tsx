@@ -34,8 +34,10 @@ const Add = ({ list }: Props): ReactElement => {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={() => setAdding('file')}>{texts.fromFile}</Menu.Item>
-          <Menu.Item onClick={() => setAdding('leads')}>{texts.fromLeads}</Menu.Item>
-          <Menu.Item onClick={() => setAdding('guarantees')}>{texts.fromGuarantees}</Menu.Item>
+          <Act of={callListCalls.addExisting}>
+            <Menu.Item onClick={() => setAdding('leads')}>{texts.fromLeads}</Menu.Item>
+            <Menu.Item onClick={() => setAdding('guarantees')}>{texts.fromGuarantees}</Menu.Item>
+          </Act>
         </Menu.Dropdown>
       </Menu>
       {adding === 'file' && <AddFile listId={list.id} onClose={close} />}

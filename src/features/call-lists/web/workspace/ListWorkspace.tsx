@@ -78,13 +78,15 @@ const Workspace = ({ list }: { readonly list: MyList }): ReactElement => {
         <Control dialler={dialler} />
         {number && <NumberCard number={number} liveCall={liveCall} />}
         {number && unfinished !== null && (
-          <ListResult
-            key={`${unfinished} ${suggested}`}
-            number={number}
-            callId={unfinished}
-            suggested={suggested}
-            onSaved={saved}
-          />
+          <Act of={listedNumberCalls.finish}>
+            <ListResult
+              key={`${unfinished} ${suggested}`}
+              number={number}
+              callId={unfinished}
+              suggested={suggested}
+              onSaved={saved}
+            />
+          </Act>
         )}
         {number && <ListScript key={number.id} number={number} liveCall={liveCall} onResult={setSuggested} />}
       </div>

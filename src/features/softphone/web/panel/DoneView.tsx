@@ -1,5 +1,5 @@
 import { Button, Select, Textarea } from '@mantine/core';
-import { type ReactElement, useEffect, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { phoneCalls } from '#features/calls/calls.contract.ts';
 import { callScreenTexts } from '#features/calls/calls.screen-texts.ts';
 import { type CallResult, callResults } from '#features/calls/calls.status.ts';
@@ -7,11 +7,10 @@ import { clockOf } from '#features/softphone/softphone.rules.ts';
 import { softphoneTexts as texts } from '#features/softphone/softphone.texts.ts';
 import { PhoneNumber } from '#features/softphone/web/panel/PhoneNumber.tsx';
 import { ConversationLinks } from '#features/softphone/web/panel/ConversationLinks.tsx';
+import { useNote } from '#features/softphone/web/panel/notes.ts';
 import { phone } from '#features/softphone/web/phone/phone-port.ts';
 import type { DoneConversation } from '#features/softphone/web/phone/phone-state.ts';
 import { nameOf } from '#features/softphone/web/whom-words.ts';
-import { savedDrafts } from '#kit/web/saved-drafts.ts';
-import { useUser } from '#kit/web/calls/session.ts';
 import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
@@ -21,19 +20,6 @@ const guessed: Partial<Readonly<Record<DoneConversation['reason'], CallResult>>>
   busy: 'busy',
   'not-found': 'wrong_number',
   lost: 'dropped',
-};
-
-const notes = savedDrafts<string>('softphone.notes');
-/** Of a conversation that has no record. */
-const noCall = 0;
-
-/** The note keeps itself, from the conversation on and over a reload. */
-const useNote = (callId: number | null) => {
-  const { id } = useUser();
-  useEffect(() => void notes.open(id), [id]);
-  const words = notes.useDraft(callId ?? noCall) ?? '';
-  const write = (next: string): void => notes.put(callId ?? noCall, next === '' ? null : next);
-  return { words, write };
 };
 
 /** The conversation is over: what came of it, and a note for whoever calls next. */
