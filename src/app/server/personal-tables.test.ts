@@ -52,6 +52,7 @@ const impersonalColumns: Readonly<Record<string, string>> = {
   leads: 'lostReason',
   ledger_balances: 'account',
   ledger_lines: 'account',
+  leg_facts: 'reason',
   letters: 'messageId',
   numbering_files: 'contentHash name',
   organizations: 'okvedName',

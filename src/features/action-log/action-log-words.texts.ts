@@ -329,6 +329,7 @@ const fields: Words = {
   valid_to: 'Действует по',
   valid_until: 'Действует до',
   values: 'Значения',
+  vat_on_top: 'НДС сверх вознаграждения',
   verdict: 'Решение',
   view: 'Вид',
   void: 'Аннулирован',

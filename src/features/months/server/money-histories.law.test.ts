@@ -26,8 +26,9 @@ import { selectRow, selectRows } from '#kit/server/database.ts';
 import { startDice } from '#kit/testing/dice.ts';
 import type { TestCaller } from '#kit/testing/start-api.ts';
 
-/** Twenty histories on each run, ten thousand by `npm run test:laws`; `LAW_SEED` repeats a run. */
-const runs = Math.max(20, Number(process.env['LAW_RUNS'] ?? 0) * 5);
+/** Ten histories on each run, twice as many with `CI_FULL=1`, ten thousand by `npm run test:laws`; `LAW_SEED` repeats a run. */
+const usual = process.env['CI_FULL'] === '1' ? 20 : 10;
+const runs = Math.max(usual, Number(process.env['LAW_RUNS'] ?? 0) * 5);
 const stepsOfOne = 7;
 const seed = Number(process.env['LAW_SEED'] ?? 20_261_127);
 const { dice, one } = startDice(seed);
