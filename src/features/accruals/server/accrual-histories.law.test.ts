@@ -39,8 +39,7 @@ import { startDice } from '#kit/testing/dice.ts';
 import { startApi, type TestApi } from '#kit/testing/start-api.ts';
 
 /** A hundred histories on each run, twice as many with `CI_FULL=1`, ten thousand by `npm run test:laws`; `LAW_SEED` repeats a run. */
-const usual = process.env['CI_FULL'] === '1' ? 200 : 100;
-const runs = Math.max(usual, Number(process.env['LAW_RUNS'] ?? 0) * 5);
+const runs = Math.max(process.env['CI_FULL'] ? 200 : 100, Number(process.env['LAW_RUNS'] ?? 0) * 5);
 const seed = Number(process.env['LAW_SEED'] ?? 20_261_126);
 const { dice, one } = startDice(seed);
 const now = new Date('2026-11-26T09:00:00Z');
