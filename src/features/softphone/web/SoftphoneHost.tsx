@@ -5,6 +5,7 @@ import { callEvents } from '#features/calls/calls.events.ts';
 import { useStrips } from '#features/softphone/web/CallStrip.tsx';
 import { takeClicks } from '#features/softphone/web/dial.ts';
 import { IncomingBanner } from '#features/softphone/web/IncomingBanner.tsx';
+import { formerNotePlace } from '#features/softphone/web/former-note.ts';
 import { openConversationLead } from '#features/softphone/web/open-lead.ts';
 import { openPanel, usePanel } from '#features/softphone/web/panel-state.ts';
 import { usePhoneState } from '#features/softphone/web/phone/phone-port.ts';
@@ -73,13 +74,13 @@ const useFreshCalls = (isIdle: boolean): void => {
   }, [isIdle]);
 };
 
-/** Notes are there before a conversation is over. */
-const useNotes = (): void => {
+/** A note that a former build has left open lies there no longer, whether or not anybody telephones again. */
+const useFormerNote = (): void => {
   const { id } = useUser();
-  useEffect(
-    () => void import('#features/softphone/web/panel/notes.ts').then(({ openNotes }) => openNotes(id)),
-    [id],
-  );
+  useEffect(() => {
+    if (localStorage.getItem(formerNotePlace(id)) !== null)
+      void import('#features/softphone/web/panel/notes.ts').then(({ openNotes }) => openNotes(id));
+  }, [id]);
 };
 
 /** The telephone beside every page: loaded in a quiet moment, heard and steered from any window. */
@@ -88,7 +89,7 @@ export const SoftphoneHost = (): ReactElement => {
   const { isOpen } = usePanel();
   const hasPhone = line !== 'off' && line !== 'starting';
   useSharedPhone();
-  useNotes();
+  useFormerNote();
   useClicks(hasPhone);
   useIncomingForm();
   usePassed();
