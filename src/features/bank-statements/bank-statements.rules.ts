@@ -31,6 +31,12 @@ export const cabinetFields = [
 ] as const;
 export type CabinetField = (typeof cabinetFields)[number];
 
+/** How matches of registers are called in what is stored; a register is matched whole, its sum is nobody's to change. */
+export const registerKind = 'bank_register';
+
+/** So many registers that wait for their payment are read, the newest; a list of so many says so. */
+export const mostWaitingRegisters = 200;
+
 /** What a column of a bank's register may mean. */
 export const registerFields = ['guarantee', 'inn', 'sum', 'commission', 'ours'] as const;
 export type RegisterField = (typeof registerFields)[number];

@@ -39,6 +39,8 @@ export const statementTexts = defineTexts({
       twice: 'Одна строка отмечена дважды',
       oneInvoice: 'Счета отмечают по одному',
       oneRegister: 'Реестры отмечают по одному',
+      wholeRegister: 'Реестр разносят целиком: его сумму изменить нельзя',
+      registerOver: (difference: string) => `Реестр больше платежа на ${difference}`,
       wrongCategory: 'Такой вид не подходит к этому направлению',
     },
     warnings: {
@@ -143,6 +145,8 @@ export const statementTexts = defineTexts({
           .filter(Boolean)
           .join(' '),
       invoice: 'Счёт снова станет неоплаченным, начисление с него снимется.',
+      writtenOff: (count: number) =>
+        `Списано по причинам: ${countOf(count, { one: 'строка', few: 'строки', many: 'строк' })}, это останется списанным.`,
     },
     register: {
       fields: {

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { defineEvent } from '#kit/contract/define-event.ts';
 
+/** How long one person's telephone rings before the next one's does. */
+export const ringMs = 20_000;
+
 /** §7: somebody calls, told to whoever is rung; «id, body» of the specification, and who it is as far as known. */
 export const callEvents = {
   ringing: defineEvent({
@@ -16,4 +19,6 @@ export const callEvents = {
       passed: z.optional(z.object({ from: z.string(), note: z.string() })),
     }),
   }),
+  /** It rings no more at whom `ringing` was told to: answered, declined, given up, or on at the next one's. */
+  silent: defineEvent({ origin: 'call_silent', data: z.object({ call_id: z.int() }) }),
 };

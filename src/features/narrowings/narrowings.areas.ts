@@ -201,7 +201,7 @@ export const receivedOf: Partial<
   banks: { origins: ['bank'], counters: [] },
   money: { origins: ['finance', 'report_cnt'], counters: ['countFinance', 'countReport'] },
   leads: { origins: ['lead', 'lead_cnt', 'winner'], counters: ['countLead'] },
-  calls: { origins: ['call', 'script', 'call_list', 'call_board'], counters: [] },
+  calls: { origins: ['call', 'call_silent', 'script', 'call_list', 'call_board'], counters: [] },
   chat: { origins: ['chat', 'chat_cnt'], counters: ['countChat'] },
   tasks: { origins: ['task', 'task_cnt'], counters: ['countTask'] },
   agents: { origins: ['contract'], counters: ['countContract'] },

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accrualGrounds } from '#features/accruals/server/accruals.tables.ts';
 import { registerCalls } from '#features/bank-statements/bank-registers.contract.ts';
@@ -7,6 +7,7 @@ import {
   openStatementPlace,
   type StatementPlace,
 } from '#features/bank-statements/testing/statement-place.ts';
+import { auditLog } from '#kit/server/audit.tables.ts';
 
 let place: StatementPlace;
 beforeAll(async () => {
@@ -225,6 +226,17 @@ describe('a register that comes before its money', () => {
     await place.admin.call(registerCalls.removeRegister, { body: { id: second?.id ?? 0 } });
     const again = await place.admin.send(registerCalls.removeRegister, { body: { id: second?.id ?? 0 } });
     expect(again.statusCode).toBe(404);
+    // It is split whole: a part of it that is typed is refused, not read over.
+    const [whole] = (await show(id)).offers.filter(({ kind }) => kind === 'bank_register');
+    const typed = await place.admin.send(statementCalls.matchDocument, {
+      body: {
+        id,
+        kind: 'bank_register',
+        why: '',
+        parts: [{ line: whole?.parts[0]?.id ?? 0, amount: '300.00' }],
+      },
+    });
+    expect([typed.statusCode, typed.body]).toEqual([422, expect.stringContaining('целиком')]);
     // What the register names and we do not wait for stays without a name.
     const [first] = (await show(id)).offers.filter(({ kind }) => kind === 'bank_register');
     const parts = [{ line: first?.parts[0]?.id ?? 0, amount: '3110.00' }];
@@ -233,5 +245,50 @@ describe('a register that comes before its money', () => {
     });
     expect((await show(id)).line).toMatchObject({ left: '10.00' });
     expect(await ground(dues[0] ?? 0)).toMatchObject({ received: '3100.00' });
+  });
+
+  it('that is more than its payment says by how much, and what was written off by it stays so', async () => {
+    const [one = 0, two = 0] = await place.owe(500_000, 600_000);
+    await place.nameGuarantees([one, 'БГ-26/221'], [two, 'БГ-26/222']);
+    await keep('Больше.csv', ['БГ-26/221;5000', 'БГ-26/222;5900']);
+    await place.bring([{ sum: '10870.00', number: '83', purpose: 'Без комиссии' }]);
+    const short = await found('без комиссии');
+    const [register] = await place.admin.call(registerCalls.listRegisters, {});
+    const partsOf = (amount: string) => ({
+      kind: 'bank_register',
+      why: '',
+      parts: [{ line: register?.id ?? 0, amount }],
+    });
+    const refused = await place.admin.send(statementCalls.matchDocument, {
+      body: { id: short.id, ...partsOf('10870.00') },
+    });
+    expect([refused.statusCode, refused.body]).toEqual([
+      422,
+      expect.stringContaining('Реестр больше платежа на 30,00'),
+    ]);
+    await place.bring([{ sum: '11000.00', number: '84', purpose: 'С избытком' }]);
+    const { id } = await found('с избытком');
+    await place.admin.call(statementCalls.matchDocument, { body: { id, ...partsOf('10900.00') } });
+    const less = (await show(id)).register.find(({ verdict }) => verdict === 'less');
+    await place.admin.call(registerCalls.resolveDifference, { body: { id: less?.id ?? 0, reason: 'rate' } });
+    expect((await show(id)).matches[0]?.hangs).toMatch(/Списано по причинам: 1\sстрока, это останется/);
+  });
+
+  it('that its payment replaces is noted as removed', async () => {
+    const [due = 0] = await place.owe(123_400);
+    await place.nameGuarantees([due, 'БГ-26/231']);
+    const rows = ['БГ-26/231;1234'];
+    await keep('Замена.csv', rows);
+    const [kept] = await place.admin.call(registerCalls.listRegisters, {});
+    await place.bring([{ sum: '1240.00', number: '85', purpose: 'Замена реестра' }]);
+    const body = { id: (await found('замена реестра')).id };
+    await place.admin.call(registerCalls.bringRegister, { body, files: [file('Замена.csv', rows)] });
+    const written = await place.api.services.database.read((db) =>
+      db
+        .select()
+        .from(auditLog)
+        .where(and(eq(auditLog.entity, 'bankRegister'), eq(auditLog.entityId, kept?.id ?? 0))),
+    );
+    expect(written.map(({ after }) => after)).toContainEqual({ removed: true });
   });
 });

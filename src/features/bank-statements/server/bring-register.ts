@@ -16,6 +16,7 @@ import {
   reasonsOf,
   type RegisterField,
   registerFields,
+  registerKind,
 } from '#features/bank-statements/bank-statements.rules.ts';
 import { statementTexts } from '#features/bank-statements/bank-statements.texts.ts';
 import {
@@ -27,7 +28,6 @@ import { moneyDocuments } from '#features/bank-statements/server/find-documents.
 import { bankOfParty } from '#features/bank-statements/server/find-payers.ts';
 import { matchDocument } from '#features/bank-statements/server/match-document.ts';
 import { compareWithDues } from '#features/bank-statements/server/match-registers.ts';
-import { registerKind } from '#features/bank-statements/server/register-lines.ts';
 import { keepRegister } from '#features/bank-statements/server/waiting-registers.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';

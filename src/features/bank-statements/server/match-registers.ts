@@ -1,15 +1,26 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { shortBankName } from '#domain/bank-name.ts';
-import { addKopecks, kopecks, kopecksFromDecimal, toDecimalString } from '#domain/money.ts';
+import {
+  addKopecks,
+  formatRoubles,
+  kopecks,
+  kopecksFromDecimal,
+  subtractKopecks,
+  toDecimalString,
+} from '#domain/money.ts';
 import { statementErrors } from '#features/bank-statements/bank-statements.errors.ts';
 import { compareRegister } from '#features/bank-statements/bank-statements.register.ts';
+import {
+  leavesDue,
+  registerKind,
+  registerVerdicts,
+} from '#features/bank-statements/bank-statements.rules.ts';
 import { statementTexts as texts } from '#features/bank-statements/bank-statements.texts.ts';
 import { bankRegisterLines, bankRegisters } from '#features/bank-statements/server/bank-statements.tables.ts';
 import { banksOfPayers } from '#features/bank-statements/server/find-payers.ts';
 import { bankDueMatcher } from '#features/bank-statements/server/match-dues.ts';
 import type { Matcher } from '#features/bank-statements/server/matchers.ts';
 import { duesOfBank } from '#features/bank-statements/server/read-dues.ts';
-import { registerKind } from '#features/bank-statements/server/register-lines.ts';
 import {
   lockWaiting,
   type Register,
@@ -41,6 +52,19 @@ const moneyOf = async (db: Db, id: number): Promise<number> => {
   if (row?.moneyId == null) throw refuse(statementErrors.noRegister);
   return row.moneyId;
 };
+
+/** How many differences of a register were closed by writing off what was due: that stays when the match is taken back. */
+const writtenOffBy = (db: Db, id: number): Promise<number> =>
+  db.$count(
+    bankRegisterLines,
+    and(
+      eq(bankRegisterLines.registerId, id),
+      isNotNull(bankRegisterLines.groundId),
+      isNotNull(bankRegisterLines.reason),
+      ne(bankRegisterLines.reason, 'next_register'),
+      inArray(bankRegisterLines.verdict, registerVerdicts.filter(leavesDue)),
+    ),
+  );
 
 /** Registers that came before their money: the payment of that sum is split over guarantees by them. */
 export const bankRegisterMatcher: Matcher = {
@@ -79,6 +103,9 @@ export const bankRegisterMatcher: Matcher = {
     const { db } = operation;
     if (!part || more.length > 0) throw refuseField('parts', texts.problems.oneRegister);
     const register = await lockWaiting(db, part.id);
+    // Whole, or as much of it as came: what is more than that must be lines we wait for nothing by.
+    if (part.amount !== Math.min(kopecksFromDecimal(register.total), document.left))
+      throw refuseField('parts', texts.problems.wholeRegister);
     const { compared, absent } = await compareWithDues(db, register, document.day);
     const parts = compared.flatMap(({ amount, expected }) =>
       expected ? [{ id: expected.id, amount: kopecks(Math.min(amount, expected.left)) }] : [],
@@ -89,7 +116,11 @@ export const bankRegisterMatcher: Matcher = {
         errors: { files: [texts.register.nobody] },
       });
     const amount = addKopecks(...parts.map((one) => one.amount));
-    if (amount > document.left) throw refuseField('parts', texts.problems.tooMuch);
+    if (amount > document.left)
+      throw refuseField(
+        'parts',
+        texts.problems.registerOver(formatRoubles(subtractKopecks(amount, document.left))),
+      );
     const { targetId: moneyId } = await bankDueMatcher.match(operation, document, parts);
     const lines = [...compared, ...absent].map(({ title, amount: sum, expected, verdict }) => ({
       registerId: register.id,
@@ -104,7 +135,14 @@ export const bankRegisterMatcher: Matcher = {
     const title = texts.ofGuarantees(parts.length);
     return { targetId: register.id, title, bankId: register.bankId, amount };
   },
-  hangs: async (reading, id) => bankDueMatcher.hangs(reading, await moneyOf(reading.db, id)),
+  hangs: async (reading, id) => {
+    const { words, corrects } = await bankDueMatcher.hangs(reading, await moneyOf(reading.db, id));
+    const writtenOff = await writtenOffBy(reading.db, id);
+    return {
+      words: [words, writtenOff && texts.hangs.writtenOff(writtenOff)].filter(Boolean).join(' '),
+      corrects,
+    };
+  },
   undo: async (operation, id, reason) => {
     const { db, now } = operation;
     await bankDueMatcher.undo(operation, await moneyOf(db, id), reason);

@@ -1,15 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { accrualGrounds } from '#features/accruals/server/accruals.read.ts';
 import type { statementCalls } from '#features/bank-statements/bank-statements.contract.ts';
+import { registerKind } from '#features/bank-statements/bank-statements.rules.ts';
 import {
   bankRegisterLines,
   statementMatches,
 } from '#features/bank-statements/server/bank-statements.tables.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { type Db, selectRows } from '#kit/server/database.ts';
-
-/** How matches of registers are called in what is stored. */
-export const registerKind = 'bank_register';
 
 type Line = CallReply<typeof statementCalls.showDocument>['register'][number];
 

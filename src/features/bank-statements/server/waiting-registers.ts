@@ -4,6 +4,7 @@ import { toDecimalString } from '#domain/money.ts';
 import type { registerCalls } from '#features/bank-statements/bank-registers.contract.ts';
 import { statementErrors } from '#features/bank-statements/bank-statements.errors.ts';
 import { registerTotal, type RegisterLine } from '#features/bank-statements/bank-statements.register.ts';
+import { mostWaitingRegisters } from '#features/bank-statements/bank-statements.rules.ts';
 import { bankRegisters } from '#features/bank-statements/server/bank-statements.tables.ts';
 import { banks } from '#features/banks/server/banks.read.ts';
 import { shortNamesOf } from '#features/people/server/people.facade.ts';
@@ -28,7 +29,6 @@ type Waiting = {
   readonly brought_at: string;
 };
 
-const mostWaiting = 200;
 const isWaiting = and(isNull(bankRegisters.moneyId), isNull(bankRegisters.removedAt));
 
 /** Registers that wait for their payment, the newest first. */
@@ -38,7 +38,7 @@ export const selectWaiting = (db: Db, condition: SQL): Promise<Waiting[]> =>
     sql`select r.id, r.name, r.bank_id, b.name as bank, jsonb_array_length(r.lines) as lines, r.total::text as total,
           r.brought_by, ${instantText(sql`r.brought_at`)} as brought_at
         from ${bankRegisters} r join ${banks} b on b.id = r.bank_id
-        where r.money_id is null and r.removed_at is null and ${condition} order by r.id desc limit ${mostWaiting}`,
+        where r.money_id is null and r.removed_at is null and ${condition} order by r.id desc limit ${mostWaitingRegisters}`,
   );
 
 /** A register that waits, locked until the transaction ends: of two who want it the second reads that it is gone. */
@@ -51,6 +51,9 @@ export const lockWaiting = async (db: Db, id: number): Promise<Register> => {
   if (!row) throw refuse(statementErrors.noRegister);
   return row;
 };
+
+const noteRemoved = (operation: Operation, id: number): Promise<void> =>
+  recordChange(operation, { entity: 'bankRegister', entityId: id, after: { removed: true } });
 
 type New = {
   readonly bankId: number;
@@ -67,11 +70,14 @@ export const keepRegister = async (
 ): Promise<number> => {
   const { db, caller, now } = operation;
   const total = toDecimalString(registerTotal(lines));
-  if (isPaid)
-    await db
+  if (isPaid) {
+    const replaced = await db
       .update(bankRegisters)
       .set({ removedAt: now })
-      .where(and(eq(bankRegisters.bankId, bankId), eq(bankRegisters.sha256, file.sha256), isWaiting));
+      .where(and(eq(bankRegisters.bankId, bankId), eq(bankRegisters.sha256, file.sha256), isWaiting))
+      .returning({ id: bankRegisters.id });
+    for (const { id } of replaced) await noteRemoved(operation, id);
+  }
   const [made] = await db
     .insert(bankRegisters)
     .values({
@@ -115,5 +121,5 @@ export const removeRegister = async (operation: Operation, id: number): Promise<
   const { db, now } = operation;
   await lockWaiting(db, id);
   await db.update(bankRegisters).set({ removedAt: now }).where(eq(bankRegisters.id, id));
-  await recordChange(operation, { entity: 'bankRegister', entityId: id, after: { removed: true } });
+  await noteRemoved(operation, id);
 };

@@ -9,6 +9,7 @@ import {
   zeroKopecks,
 } from '#domain/money.ts';
 import { statementCalls } from '#features/bank-statements/bank-statements.contract.ts';
+import { registerKind } from '#features/bank-statements/bank-statements.rules.ts';
 import { statementScreenTexts } from '#features/bank-statements/bank-statements.screen-texts.ts';
 import { type StatementLine, statementReads } from '#features/bank-statements/web/statement.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
@@ -53,7 +54,12 @@ const Row = ({ line, sum, isOff, onTick, onSum }: RowProps): ReactElement => (
       <span className="block text-12 muted">{line.about}</span>
       <span className="block text-12 muted">{texts.leftOf(roublesText(line.left))}</span>
     </span>
-    {sum !== undefined && <MoneyInput aria-label={texts.sum(line.title)} value={sum} onChange={onSum} />}
+    {sum !== undefined &&
+      (line.kind === registerKind ? (
+        <b className="medium nowrap text-13">{roublesText(sum)}</b>
+      ) : (
+        <MoneyInput aria-label={texts.sum(line.title)} value={sum} onChange={onSum} />
+      ))}
   </li>
 );
 

@@ -3,6 +3,7 @@ import { type ReactElement, useState } from 'react';
 import { roublesText } from '#domain/money.ts';
 import { formatDateTime } from '#domain/moscow-date.ts';
 import { registerCalls } from '#features/bank-statements/bank-registers.contract.ts';
+import { mostWaitingRegisters } from '#features/bank-statements/bank-statements.rules.ts';
 import { statementScreenTexts } from '#features/bank-statements/bank-statements.screen-texts.ts';
 import { RegisterDialog } from '#features/bank-statements/web/RegisterDialog.tsx';
 import { statementReads } from '#features/bank-statements/web/statement.ts';
@@ -63,6 +64,9 @@ export const RegistersDialog = ({ onClose }: { readonly onClose: () => void }): 
                 <Row key={register.id} register={register} />
               ))}
             </ul>
+            {found.length === mostWaitingRegisters && (
+              <p className="text-12 muted mt-12">{texts.newest(mostWaitingRegisters)}</p>
+            )}
             <Act of={registerCalls.bringRegister}>
               <Button mt="var(--space-16)" onClick={() => setBringing(true)}>
                 {texts.bring}

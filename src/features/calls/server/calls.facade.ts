@@ -5,10 +5,15 @@
  * `startInner` write a call that nobody asked a ticket for; one between colleagues may also go ahead of its record, under a
  * number of `keepCallIds` or that of `colleagueCalled`, and be told afterwards as begun. `endGoingCalls` is for an exchange that begins: the talks of
  * the one before it are over, `confirmAnew` for one whose talks went on while nobody could tell of them. `nextToRing` names whose telephone rings next and
- * `announceRinging` tells him in every tab (event `call`); after the last, `noteEnded` leaves a missed call with a
+ * `announceRinging` tells him in every tab (event `call`), `announceSilence` that it is over; after the last, `noteEnded` leaves a missed call with a
  * callback of the team. `phoneLinePoint` is filled by the exchange: which line there is.
  */
-export { announceRinging, nextToRing, startIncoming } from '#features/calls/server/incoming.ts';
+export {
+  announceRinging,
+  announceSilence,
+  nextToRing,
+  startIncoming,
+} from '#features/calls/server/incoming.ts';
 export { keepCallIds, startInner } from '#features/calls/server/inner-calls.ts';
 export { endGoingCalls, confirmAnew } from '#features/calls/server/end-calls.ts';
 export {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { callRuleCalls } from '#features/call-rules/call-rules.contract.ts';
 import { callbackCalls } from '#features/callbacks/callbacks.contract.ts';
@@ -15,6 +15,7 @@ import {
 } from '#features/calls/server/calls.facade.ts';
 import { calls } from '#features/calls/server/calls.tables.ts';
 import { leadCalls } from '#features/leads/leads.contract.ts';
+import { leads } from '#features/leads/server/leads.read.ts';
 import { phoneWorkspace } from '#features/calls/testing/phone-workspace.ts';
 import { statementsOf } from '#kit/testing/count-statements.ts';
 import type { TestCaller } from '#kit/testing/start-api.ts';
@@ -295,6 +296,9 @@ describe('a call from outside', () => {
       byExchange((writing) => nextToRing(writing, { callId, tried, reachable }));
     expect(await next([])).toBe(manager2.userId);
     expect(await next([manager2.userId])).toBe(manager.userId);
+    // A lead that was closed is nobody's any more.
+    await byExchange(({ db, now }) => db.update(leads).set({ closedAt: now }).where(eq(leads.phone, phone)));
+    expect(await next([])).toBe(manager.userId);
     await byExchange((writing) => noteEnded(writing, { callId, sipCode: null, by: 'they', at: writing.now }));
   });
 

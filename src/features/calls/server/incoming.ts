@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { normalizePhone } from '#domain/phone.ts';
 import { whosePhone } from '#features/call-rules/server/call-rules.facade.ts';
 import { callEvents } from '#features/calls/calls.events.ts';
@@ -50,10 +50,13 @@ type Ringing = {
   readonly reachable: readonly number[];
 };
 
-/** Whose lead it is. */
+/** Whose lead it is, as long as it is open. */
 const ownerOfLead = async (db: Db, leadId: number | null): Promise<number | null> => {
   if (leadId === null) return null;
-  const [lead] = await db.select({ ownerId: leads.ownerId }).from(leads).where(eq(leads.id, leadId));
+  const [lead] = await db
+    .select({ ownerId: leads.ownerId })
+    .from(leads)
+    .where(and(eq(leads.id, leadId), isNull(leads.closedAt)));
   return lead?.ownerId ?? null;
 };
 
@@ -101,11 +104,10 @@ export const nextToRing = async (
   return first.find((id): id is number => id !== null && free.includes(id)) ?? longestIdle(db, free);
 };
 
+type Ring = { readonly callId: number; readonly userId: number };
+
 /** Tells a person, in every tab of his, that a call rings at his telephone. */
-export const announceRinging = async (
-  writing: Writing,
-  { callId, userId }: { readonly callId: number; readonly userId: number },
-): Promise<void> => {
+export const announceRinging = async (writing: Writing, { callId, userId }: Ring): Promise<void> => {
   const [call] = await writing.db.select().from(calls).where(eq(calls.id, callId));
   if (!call || call.state === 'ended') return;
   const shown = call.phone === null ? '' : formatPhone(call.phone);
@@ -124,3 +126,9 @@ export const announceRinging = async (
     },
   });
 };
+
+/** Tells him as well that it does so no more. */
+export const announceSilence = (
+  writing: Pick<Writing, 'db' | 'now'>,
+  { callId, userId }: Ring,
+): Promise<void> => publish(writing, callEvents.silent, { to: [userId], data: { call_id: callId } });

@@ -5,6 +5,8 @@ import { calls } from '#features/calls/server/calls.read.ts';
 import { exchangeCalls } from '#features/exchange/exchange.contract.ts';
 import { headerOf, mustHave } from '#features/exchange/server/sip/message.ts';
 import { type PhoneHouse, startPhoneHouse } from '#features/exchange/testing/phone-house.ts';
+import { startListening } from '#kit/server/realtime/publisher.ts';
+import { realtimeEvents } from '#kit/server/realtime.tables.ts';
 import type { TestCaller } from '#kit/testing/start-api.ts';
 
 let house: PhoneHouse;
@@ -230,6 +232,8 @@ describe('a number', () => {
 describe('a call from a number', () => {
   it('rings at a person, and is missed when he declines', async () => {
     const { person, telephone } = await house.person('declining');
+    const { database, clock } = house.api.services;
+    await startListening(database, [person.userId], clock.now());
     const { call_id: callId } = await person.call(exchangeCalls.ringIn, { body: { phone: '+79163334455' } });
     const coming = await telephone.asked('INVITE');
     expect(recordOf(coming)).toBe(callId);
@@ -242,6 +246,18 @@ describe('a call from a number', () => {
       answeredAt: null,
       isPractice: true,
     });
+    // Other windows of his have heard that it rang, and that it does no more.
+    const received = await database.read((db) =>
+      db
+        .select()
+        .from(realtimeEvents)
+        .where(eq(realtimeEvents.userId, person.userId))
+        .orderBy(realtimeEvents.id),
+    );
+    const ofCall = received
+      .map(({ message }) => JSON.parse(message))
+      .filter(({ data }) => data.call_id === callId);
+    expect(ofCall.map(({ origin }) => origin)).toEqual(['call', 'call_silent']);
   });
 });
 

@@ -1,12 +1,11 @@
+import { ringMs } from '#features/calls/calls.events.ts';
 import { announceRinging, nextToRing } from '#features/calls/server/calls.facade.ts';
 import type { Exchange } from '#features/exchange/server/exchange.ts';
 import type { PracticeLine } from '#features/exchange/server/practice/practice-line.ts';
 import type { Records } from '#features/exchange/server/dialogs/records.ts';
+import { publishSilence } from '#features/exchange/server/publish-silence.ts';
 import type { Services } from '#kit/server/services.ts';
 import { writeByClock } from '#kit/server/write-by-clock.ts';
-
-/** How long one person's telephone rings before the next one's does. */
-const ringMs = 20_000;
 
 type Parts = {
   readonly services: Services;
@@ -40,6 +39,7 @@ export const ringPeople = async (
     tried.push(userId);
     await writeByClock(services, (writing) => announceRinging(writing, { callId, userId }));
     const rung = await (await line.whenHere()).callPerson({ userId, phone, callId, ringMs });
+    await publishSilence(services, { callId, userId });
     if ('dialog' in rung) return;
   }
   records.ended(callId, { sipCode: 480, by: 'exchange' });

@@ -1,17 +1,19 @@
 import { PhoneIncoming } from 'lucide-react';
 import { type ReactElement, useEffect, useState } from 'react';
-import { callEvents } from '#features/calls/calls.events.ts';
+import { callEvents, ringMs } from '#features/calls/calls.events.ts';
 import { softphoneTexts as texts } from '#features/softphone/softphone.texts.ts';
 import styles from '#features/softphone/web/strip.module.css';
 import { useEvent } from '#kit/web/calls/realtime.ts';
 
-/** A telephone rings so long before the next one does. */
-const ringMs = 20_000;
-
 /** Somebody rings at the telephone that another browser of this person holds: said here too, while it rings there. */
 export const RingsElsewhere = (): ReactElement | null => {
-  const [ringing, setRinging] = useState<{ readonly body: string } | null>(null);
-  useEvent(callEvents.ringing, ({ data: { passed, body } }) => setRinging(passed ? null : { body }));
+  const [ringing, setRinging] = useState<{ readonly callId: number; readonly body: string } | null>(null);
+  useEvent(callEvents.ringing, ({ data: { call_id: callId, passed, body } }) =>
+    setRinging(passed ? null : { callId, body }),
+  );
+  useEvent(callEvents.silent, ({ data: { call_id: callId } }) =>
+    setRinging((now) => (now?.callId === callId ? null : now)),
+  );
   useEffect(() => {
     if (ringing === null) return undefined;
     const timer = setTimeout(() => setRinging(null), ringMs);

@@ -1,4 +1,4 @@
-import { and, inArray, isNotNull } from 'drizzle-orm';
+import { and, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { winnerCompanies } from '#features/winners/server/winners.tables.ts';
 import { writeEvent } from '#features/winners/server/write-event.ts';
 import type { ClosedReason } from '#features/winners/winners.status.ts';
@@ -8,7 +8,7 @@ import type { Writing } from '#kit/server/implement.ts';
 /** Closed by what was said or done about other purchases. Who asked for quiet, or was taken out by hand, waits for a person's word. */
 const ofOthers: readonly ClosedReason[] = ['not_needed', 'attempts', 'lead', 'deal'];
 
-/** Companies that have won something new come back into the queue, their attempts counted anew; `won` tells by which purchase. */
+/** Companies that have won something new come back into the queue, and those that stand there stay; the attempts of all are counted anew. `won` tells by which purchase. */
 export const reopenCompanies = async (
   writing: Pick<Writing, 'db' | 'now'>,
   won: ReadonlyMap<number, { readonly winnerId: number; readonly number: string }>,
@@ -17,9 +17,13 @@ export const reopenCompanies = async (
   const { id, closedAt, closedReason } = winnerCompanies;
   const reopened = await writing.db
     .update(winnerCompanies)
-    .set({ closedAt: null, closedReason: null, closedWhy: '', attempts: 0 })
+    .set({ closedAt: null, closedReason: null, closedWhy: '' })
     .where(and(inArray(id, [...won.keys()]), isNotNull(closedAt), inArray(closedReason, [...ofOthers])))
     .returning({ id });
+  await writing.db
+    .update(winnerCompanies)
+    .set({ wonAt: writing.now, attempts: 0 })
+    .where(and(inArray(id, [...won.keys()]), isNull(closedAt)));
   for (const company of reopened) {
     const { winnerId, number } = won.get(company.id) ?? { winnerId: null, number: '' };
     const words = winnerWords.wonAgain(number);

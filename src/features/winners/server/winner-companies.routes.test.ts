@@ -35,6 +35,20 @@ const callAndFinish = async (
   await manager.call(winnerCalls.finish, { body });
 };
 
+/** It won eight days ago, and has been called on five of them, from a card. */
+const callFiveDays = async ({ phone, company_id }: Won) => {
+  await run(sql`update winner_companies set won_at = won_at - interval '8 days' where id = ${company_id}`);
+  await run(sql`insert into calls (direction, phone, user_id, kind, is_practice, state, started_at, dialled_at, ended_at)
+    select 'out', ${phone}, ${workspace.people.manager.userId}, 'offer', true, 'ended', t, t, t
+    from generate_series(3, 7) n, lateral (select ${workspace.api.services.clock.now().toISOString()}::timestamptz - n * interval '1 day' as t) y`);
+};
+
+/** What the rule of attempts says of a number. */
+const attemptsOf = async (phone: string) =>
+  (await workspace.people.manager.call(phoneCalls.judgeCall, { body: { phone } })).rules.filter(
+    ({ rule }) => rule === 'attempts',
+  );
+
 describe('a company that wins again', () => {
   it('comes back into the queue, but for who asked for quiet, was taken out by hand, or has a bank of his own and a day to be reminded', async () => {
     const { manager } = workspace.people;
@@ -48,14 +62,10 @@ describe('a company that wins again', () => {
     await callAndFinish(banked, 'reached_has_bank');
     // The call that has closed it is no part of the next attempt any more.
     await goTo(new Date(workspace.api.services.clock.now().getTime() + 3 * 3_600_000).toISOString());
-    const judge = async () =>
-      (await manager.call(phoneCalls.judgeCall, { body: { phone: first.phone } })).rules;
-    await run(sql`insert into calls (direction, phone, user_id, kind, is_practice, state, started_at, dialled_at, ended_at)
-      select 'out', ${first.phone}, ${manager.userId}, 'offer', true, 'ended', t, t, t
-      from generate_series(3, 7) n, lateral (select ${workspace.api.services.clock.now().toISOString()}::timestamptz - n * interval '1 day' as t) y`);
-    expect((await judge()).filter(({ rule }) => rule === 'attempts')).toMatchObject([{ verdict: 'refuse' }]);
+    await callFiveDays(first);
+    expect(await attemptsOf(first.phone)).toMatchObject([{ verdict: 'refuse' }]);
     const again = await won({ inn: first.inn });
-    expect((await judge()).filter(({ rule }) => rule === 'attempts')).toEqual([]);
+    expect(await attemptsOf(first.phone)).toEqual([]);
     for (const { inn } of [quiet, dropped, banked]) await won({ inn });
     expect((await take(manager))?.purchases.map(({ id }) => id)).toContain(again.id);
     const { events } = await show(manager, again.id);
@@ -67,6 +77,14 @@ describe('a company that wins again', () => {
     await run(sql`update winner_companies set is_ready = false where inn = ${first.inn}`);
     expect(await take(manager)).toBeNull();
     expect((await show(manager, banked.id)).row.hold).toBe('later');
+  });
+
+  it('has its attempts counted anew though nobody has closed it, also where they were no calls of the queue', async () => {
+    const first = await won();
+    await callFiveDays(first);
+    expect(await attemptsOf(first.phone)).toMatchObject([{ verdict: 'refuse' }]);
+    await won({ inn: first.inn });
+    expect(await attemptsOf(first.phone)).toEqual([]);
   });
 });
 

@@ -73,8 +73,8 @@ export const phonesOfWinners = numberCompanies.give(async (db, { phone, userId }
     db,
     sql`select f.inn, f.zone,
           (select array_agg(o.value) from ${winnerContacts} o where o.company_id = f.id and o.kind = 'phone') as phones,
-          (select ${instantText(sql`max(e.at)`)} from ${winnerEvents} e
-            where e.company_id = f.id and e.kind = 'returned') as since
+          ${instantText(sql`greatest(f.won_at, (select max(e.at) from ${winnerEvents} e
+            where e.company_id = f.id and e.kind = 'returned'))`)} as since
         from ${winnerContacts} c join ${winnerCompanies} f on f.id = c.company_id
         where c.value = ${phone} and c.kind = 'phone'
         order by (f.lease_by is not distinct from ${userId}) desc, (c.hidden_at is null) desc, f.id limit 1`,

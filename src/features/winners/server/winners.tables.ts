@@ -67,6 +67,8 @@ export const winnerCompanies = pgTable(
     closedReason: text().$type<ClosedReason>(),
     closedAt: instant(),
     closedWhy: text().notNull().default(''),
+    /** It last won something that may be offered to it: attempts are counted from then. */
+    wonAt: instant(),
     /** A head has let it pass though an agent holds the client. */
     passedBy: integer().references(() => users.id),
     passedWhy: text(),

@@ -9,6 +9,7 @@ it.each([
   ['a stopped server', failed('57P01'), 503],
   ['no connection left', failed('53300'), 503],
   ['a statement beyond its time', failed('57014'), 503],
+  ['a transaction that did nothing for too long', failed('25P03'), 503],
   ['a disk that does not answer', failed('58030'), 503],
   ['a full disk', failed('53100'), 507],
   ['a line that was cut', failed('', 'Connection terminated unexpectedly'), 503],

@@ -7,8 +7,8 @@ const meanings = [
   { states: /^(?:22|23502$|23514$)/, error: kitErrors.invalid },
   { states: /^(?:23505|23503|40001|40P01|55P03)$/, error: kitErrors.conflict },
   { states: /^53100$/, error: kitErrors.diskFull },
-  // Shut down, out of connections or memory, stopped by its limit of time, its disk does not answer.
-  { states: /^(?:08|(?:57P01|57P02|57P03|57014|53200|53300|58030)$)/, error: kitErrors.databaseAway },
+  // Shut down, out of connections or memory, stopped by its limit of time or of idleness, its disk does not answer.
+  { states: /^(?:08|(?:25P03|57P01|57P02|57P03|57014|53200|53300|58030)$)/, error: kitErrors.databaseAway },
 ] as const;
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE']);
 

@@ -50,9 +50,17 @@ export const createAnswers = (parts: Parts) => {
 
   const end = async (fields: Fields): Promise<Answer> => {
     const [by, code] = [field(fields, 'by'), Number(field(fields, 'code'))];
-    ringing.forget(fields);
+    await ringing.forget(fields);
     if (!isEnder(by) || !Number.isInteger(code)) return { status: 400, text: '' };
     return report(services, fields, (callId) => records.ended(callId, { sipCode: code, by }));
+  };
+
+  const answered = async (fields: Fields): Promise<Answer> => {
+    const answer = await report(services, fields, (callId) =>
+      records.answered(callId, userIdOf(field(fields, 'user'))),
+    );
+    await ringing.silence(fields);
+    return answer;
   };
 
   const answers: Readonly<Record<string, (fields: Fields) => Promise<Answer>>> = {
@@ -61,8 +69,7 @@ export const createAnswers = (parts: Parts) => {
     '/incoming': ringing.begin,
     '/next': ringing.next,
     '/ringing': (fields) => report(services, fields, records.ringing),
-    '/answered': (fields) =>
-      report(services, fields, (callId) => records.answered(callId, userIdOf(field(fields, 'user')))),
+    '/answered': answered,
     '/ended': end,
   };
 

@@ -1,0 +1,1 @@
+ALTER TABLE "winner_companies" ADD COLUMN "won_at" timestamp (3) with time zone;
