@@ -13,6 +13,11 @@ it.each([
   ['a disk that does not answer', failed('58030'), 503],
   ['a full disk', failed('53100'), 507],
   ['a line that was cut', failed('', 'Connection terminated unexpectedly'), 503],
+  [
+    'a line that was cut before',
+    failed('', 'Client has encountered a connection error and is not queryable'),
+    503,
+  ],
   ['a second row of one key', failed('23505'), 409],
   ['a value out of its bounds', failed('22003'), 422],
 ])('%s', (_what, error, status) => {

@@ -16,7 +16,7 @@ const networkCode = (error: unknown): string => {
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < 4; at = at.cause, depth += 1) {
     const { code } = at as Error & { code?: unknown };
     if (typeof code === 'string' && networkCodes.has(code)) return code;
-    if (at.message.includes('Connection terminated')) return 'ECONNRESET';
+    if (/Connection terminated|is not queryable/.test(at.message)) return 'ECONNRESET';
     if (at.message.includes('timeout exceeded when trying to connect')) return 'ETIMEDOUT';
   }
   return '';
