@@ -18,6 +18,7 @@ it.each([
     failed('', 'Client has encountered a connection error and is not queryable'),
     503,
   ],
+  ['a pipe that was closed', failed('EPIPE'), 503],
   ['a second row of one key', failed('23505'), 409],
   ['a value out of its bounds', failed('22003'), 422],
 ])('%s', (_what, error, status) => {

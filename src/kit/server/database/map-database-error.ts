@@ -28,7 +28,7 @@ const networkCode = (error: unknown): string => {
  */
 export const mapDatabaseError = (error: unknown): Refusal | undefined => {
   const state = sqlState(error);
-  if (!state) return networkCode(error) ? refuse(kitErrors.databaseAway) : undefined;
-  const meaning = meanings.find(({ states }) => states.test(state));
-  return meaning && refuse(meaning.error);
+  const meaning = state && meanings.find(({ states }) => states.test(state));
+  if (meaning) return refuse(meaning.error);
+  return networkCode(error) ? refuse(kitErrors.databaseAway) : undefined;
 };
