@@ -1,4 +1,5 @@
 import { addDays, type IsoDate } from '#domain/moscow-date.ts';
+import { isVatForm } from '#domain/vat.ts';
 import type { ContractKind, ContractState } from '#features/agent-contracts/agent-contracts.states.ts';
 import type { LegalForm } from '#features/registration/registration.rules.ts';
 
@@ -39,14 +40,14 @@ export const dueReminder = (
 ): (typeof remindDays)[number] | undefined =>
   remindDays.findLast((days) => addDays(endsOn, -days) <= today && (reminded === null || days < reminded));
 
-/** Whether VAT may be spoken of with whom this is: a sole trader or an organization, unless a contract of services says that he pays НПД. */
+/** Whether VAT may stand in a contract with whom this is: his form pays it, unless a contract of services says that he pays НПД. */
 export const mayHaveVat = ({
   form,
   kind,
 }: {
   readonly form: LegalForm;
   readonly kind?: ContractKind;
-}): boolean => (form === 'ip' || form === 'ooo') && kind !== 'services';
+}): boolean => isVatForm(form) && kind !== 'services';
 
 type Dated = { readonly state: ContractState; readonly startsOn: IsoDate; readonly endsOn: IsoDate };
 

@@ -71,6 +71,9 @@ export const companyValues = (seller: Seller): ContractValues => ({
   'наша.корсчет': seller.corr_account,
 });
 
+/** The field by which a template says where VAT stands. */
+export const vatField = 'договор.ндс';
+
 type Terms = {
   readonly number: string;
   readonly startsOn: IsoDate;
@@ -89,7 +92,7 @@ export const termValues = (
   'договор.начало': formatDate(startsOn),
   'договор.конец': formatDate(endsOn),
   'договор.подтверждение': contractTexts.confirms[confirmsAtIssue ? 'issue' : 'money'],
-  'договор.ндс': contractTexts.vat[vatOnTop ? 'onTop' : 'inside'],
+  [vatField]: contractTexts.vat[vatOnTop ? 'onTop' : 'inside'],
 });
 
 /** What an addendum says besides. */

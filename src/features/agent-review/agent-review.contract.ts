@@ -149,7 +149,10 @@ export const agentReviewCalls = defineCalls('agentReview', {
       since: instant(),
       moves: z.array(z.enum(Object.values(agentMoves))),
       stop_app: z.int(),
+      /** His form is one that pays VAT. */
+      is_vat_form: z.boolean(),
       has_contract: z.boolean(),
+      /** The last of those on paper. */
       contract: z.nullable(z.object({ number: z.string(), signed_on: isoDate(), vat_on_top: z.boolean() })),
       payee: payeeField,
       curator_id: z.nullable(entityId('user')),

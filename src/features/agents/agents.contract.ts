@@ -11,14 +11,16 @@ export const agentCalls = defineCalls('agents', {
     access: keepContracts,
     asAnother: 'never',
     summary:
-      'Внести договор, подписанный на бумаге: номер, день, НДС и скан; проверенный агент ждёт после этого допуска',
+      'Внести или исправить договор, подписанный на бумаге: номер, день, НДС и скан; проверенный агент ждёт после этого допуска',
     body: z.strictObject({
       agent_id: entityIdText('user'),
       number: text(60, 1),
       signed_on: isoDate(),
       vat_on_top: z._default(z.enum(['0', '1']), '0'),
+      /** The day, as it was entered, of the contract that is put right; its scan stays unless another comes. */
+      corrects: z.optional(isoDate()),
     }),
-    files: { kind: 'documents', max: 1 },
+    files: { kind: 'documents', max: 1, isOptional: true },
     reply: done(),
     refuses: [409],
   }),

@@ -25,6 +25,11 @@ const statesBefore = [
 
 export const isBefore = (state: AgentState): boolean => statesBefore.some((before) => before === state);
 
+/** In which states a contract with an agent is made or written down. */
+const contractStates = ['checked', 'contract', 'working', 'stopped'] as const satisfies readonly AgentState[];
+
+export const takesContract = (state: AgentState): boolean => contractStates.some((one) => one === state);
+
 /** V1 to V11 of the life, by their names. */
 export const agentMoves = {
   submit: 'V1',

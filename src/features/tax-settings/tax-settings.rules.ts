@@ -1,6 +1,7 @@
 import { Decimal } from 'decimal.js';
 import { addKopecks, type Kopecks, kopecks, kopecksFromDecimal, subtractKopecks } from '#domain/money.ts';
 import { addMonths, type IsoDate } from '#domain/moscow-date.ts';
+import { isVatForm } from '#domain/vat.ts';
 import type { Regime } from '#features/agent-dossiers/agent-dossiers.rules.ts';
 import type { LegalForm } from '#features/registration/registration.rules.ts';
 import type { TaxKind, TaxValues } from '#features/tax-settings/tax-settings.kinds.ts';
@@ -21,7 +22,7 @@ const vatPercentOf = (regime: Regime | null, taxes: TaxesOfDay): string | null =
 
 /** Whether a payee's reward has VAT on a day: a business by its regime. */
 export const paysVat = (form: LegalForm, regime: Regime | null, taxes: TaxesOfDay): boolean =>
-  (form === 'ip' || form === 'ooo') && vatPercentOf(regime, taxes) !== null;
+  isVatForm(form) && vatPercentOf(regime, taxes) !== null;
 
 /** A sum with its VAT: what is added to it or stands inside it, and what is to be paid altogether. */
 type WithVat = { readonly vat: Kopecks; readonly toPay: Kopecks };

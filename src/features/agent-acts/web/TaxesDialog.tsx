@@ -1,6 +1,7 @@
 import { Checkbox, Switch } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { roublesText } from '#domain/money.ts';
+import { isVatForm } from '#domain/vat.ts';
 import { actCalls } from '#features/agent-acts/agent-acts.contract.ts';
 import { actScreenTexts } from '#features/agent-acts/agent-acts.screen-texts.ts';
 import { type Act } from '#features/agent-acts/web/act.ts';
@@ -67,7 +68,7 @@ const TaxesForm = ({
             <small className="block small muted">{texts.stated(taxes.usn_year)}</small>
           )}
         </p>
-        {(taxes.form === 'ip' || taxes.form === 'ooo') && <p className="text-13">{texts.vatByContract}</p>}
+        {isVatForm(taxes.form) && <p className="text-13">{texts.vatByContract}</p>}
         {taxes.form === 'person' && (
           <Switch
             label={texts.resident}

@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { and, eq, like, sql } from 'drizzle-orm';
+import { extractText } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { contractCalls as calls } from '#features/agent-contracts/agent-contracts.contract.ts';
 import { forbiddenWord } from '#features/agent-contracts/agent-contracts.rules.ts';
 import { agentContracts } from '#features/agent-contracts/server/agent-contracts.tables.ts';
 import { agentDossiers, agentRegimes } from '#features/agent-dossiers/server/agent-dossiers.tables.ts';
 import { contractsForTests } from '#features/agent-contracts/testing/contract-workspace.ts';
+import { takeSample } from '#features/agent-contracts/testing/make-party.ts';
 import { wizardCalls } from '#features/deal-wizard/deal-wizard.contract.ts';
 import { asAnotherCalls } from '#features/as-another/as-another.contract.ts';
 import { notifications } from '#features/notifications/server/notifications.tables.ts';
@@ -233,6 +235,43 @@ describe('a contract', () => {
     await expect(workspace.admin.call(calls.endContract, { body: end })).rejects.toMatchObject({
       status: 409,
     });
+  });
+
+  it('says where VAT stands by the words of its template alone, and an addendum nothing before its beginning', async () => {
+    workspace.at(35);
+    const agent = await workspace.partyOf('ip');
+    const terms = { starts_on: '2027-01-01', ends_on: '2027-12-31' };
+    const seen = await workspace.curator.send(calls.previewContract, {
+      query: { agent_id: agent.userId, ...terms, confirms_at_issue: '1', vat_on_top: '1' },
+    });
+    const { text } = await extractText(new Uint8Array(seen.rawPayload), { mergePages: true });
+    const preview = text.replaceAll(/\s+/g, ' ');
+    for (const words of ['31.12.2027', 'в день выдачи', 'сверх вознаграждения'])
+      expect(preview).toContain(words);
+    const { id } = await workspace.make(agent, terms);
+    await workspace.ready(agent, id);
+    const paper = {
+      body: { id, signed_on: '2026-11-26' },
+      files: [{ name: 'Скан.pdf', content: samplePdf() }],
+    };
+    expect((await workspace.admin.send(calls.bringScan, paper)).statusCode).toBe(200);
+    const add = () =>
+      workspace.curator.call(calls.makeAddendum, { body: { id, subject: 'НДС сверху', vat_on_top: true } });
+    const addendum = await add();
+    expect(addendum.starts_on).toBe('2027-01-01');
+    await workspace.curator.call(calls.voidContract, { body: { id: addendum.id, reason: 'Иначе' } });
+    for (const part of ['contract', 'addendum'] as const) {
+      const silent = [{ name: 'Договор.docx', content: writeDocx([{ text: '{договор.номер}' }]) }];
+      await workspace.admin.send(calls.uploadTemplate, { body: { form: 'ip', part }, files: silent });
+    }
+    const isRefused = {
+      status: 422,
+      errors: { vat_on_top: [expect.stringMatching(/нет поля \{договор\.ндс\}/)] },
+    };
+    await expect(add()).rejects.toMatchObject(isRefused);
+    const other = await workspace.partyOf('ip');
+    await expect(workspace.make(other, { vat_on_top: true })).rejects.toMatchObject(isRefused);
+    for (const part of ['contract', 'addendum'] as const) await takeSample(workspace.admin, 'ip', part);
   });
 
   it('is void with a reason before both have signed; its number stays taken', async () => {

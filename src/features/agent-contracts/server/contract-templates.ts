@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { Readable } from 'node:stream';
-import { addMonths, moscowDateOf } from '#domain/moscow-date.ts';
+import { moscowDateOf } from '#domain/moscow-date.ts';
 import { shortName } from '#domain/person-name.ts';
 import type { contractCalls } from '#features/agent-contracts/agent-contracts.contract.ts';
 import { contractErrors } from '#features/agent-contracts/agent-contracts.errors.ts';
@@ -151,15 +151,16 @@ export const openTemplate = async (
   return { ...(await services.files.open(sha256, { verify: true })), name, mime };
 };
 
-/** The contract as it would be with a chosen person, in PDF; nothing is kept and no number is given. */
+type PreviewQuery = CallParsed<typeof contractCalls.previewContract>['query'];
+
+/** The contract as it would be with a chosen person on these terms, in PDF; nothing is kept and no number is given. */
 export const previewContract = async (
   context: Preparing,
-  { agent_id: agentId }: CallParsed<typeof contractCalls.previewContract>['query'],
+  { agent_id: agentId, starts_on: startsOn, ends_on: endsOn, ...query }: PreviewQuery,
 ): Promise<SentFile> => {
   const { services, now } = context;
-  const today = moscowDateOf(now);
   const { template, values } = await services.database.read(async (db) => {
-    const party = await readParty(db, await findAgent({ ...context, db }, agentId), today);
+    const party = await readParty(db, await findAgent({ ...context, db }, agentId), startsOn);
     const form = templateFormOf(party.form, party.kind === 'services');
     return {
       template: await currentTemplate(db, { form, part: 'contract' }),
@@ -168,15 +169,15 @@ export const previewContract = async (
   });
   const terms = {
     number: texts.sample,
-    startsOn: today,
-    endsOn: addMonths(today, 12),
-    confirmsAtIssue: false,
-    vatOnTop: false,
+    startsOn,
+    endsOn,
+    confirmsAtIssue: query.confirms_at_issue === '1',
+    vatOnTop: query.vat_on_top === '1',
   };
   const [made] = await makeFilled([
     {
       template: await readStored(services, template.sha256),
-      data: { ...values, ...termValues(terms, today) },
+      data: { ...values, ...termValues(terms, moscowDateOf(now)) },
       title: texts.sample,
     },
   ]);

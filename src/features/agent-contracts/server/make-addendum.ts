@@ -11,7 +11,7 @@ import { moneyTermsOf } from '#features/agent-contracts/server/contract-days.ts'
 import { currentTemplate } from '#features/agent-contracts/server/contract-templates.ts';
 import { findAgent, readCompany, readParty } from '#features/agent-contracts/server/contract-values.ts';
 import { type Contract, lockContract } from '#features/agent-contracts/server/find-contract.ts';
-import { keepContract, refuseVat } from '#features/agent-contracts/server/make-contract.ts';
+import { keepContract, refuseSilent, refuseVat } from '#features/agent-contracts/server/make-contract.ts';
 import type { ContractView } from '#features/agent-contracts/server/show-contracts.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
@@ -45,10 +45,14 @@ const refuseWrong = (
   if (newEnd < moscowDateOf(now)) throw refuseField('ends_on', texts.pastEnd);
 };
 
-/** Makes an addendum under a signed contract; one that names a later end moves it once both have signed. */
+/**
+ * Makes an addendum under a signed contract; one that names a later end moves it once both have signed. It holds from
+ * today, or from the first day of a contract that is to begin.
+ */
 export const makeAddendum = async (operation: Operation, body: Body): Promise<ContractView> => {
   const { db, caller, now } = operation;
   const { id, subject, ends_on: newEnd, confirms_at_issue: newMark, vat_on_top: newVat } = body;
+  const today = moscowDateOf(now);
   const contract = await lockContract(operation, id);
   refuseWrong(contract, body, now);
   const agent = await findAgent(operation, contract.agentId);
@@ -59,7 +63,8 @@ export const makeAddendum = async (operation: Operation, body: Body): Promise<Co
     part: 'addendum',
   } as const;
   const template = await currentTemplate(db, place);
-  const { values } = await readParty(db, agent, moscowDateOf(now));
+  if (newVat !== undefined) refuseSilent(template);
+  const { values } = await readParty(db, agent, today);
   const endsOn = newEnd ?? contract.endsOn;
   const before = await moneyTermsOf(db, contract.id);
   const money = { confirmsAtIssue: newMark ?? before.confirmsAtIssue, vatOnTop: newVat ?? before.vatOnTop };
@@ -75,13 +80,10 @@ export const makeAddendum = async (operation: Operation, body: Body): Promise<Co
     values: {
       ...values,
       ...(await readCompany(db)),
-      ...termValues(
-        { number: contract.number, startsOn: contract.startsOn, endsOn, ...money },
-        moscowDateOf(now),
-      ),
+      ...termValues({ number: contract.number, startsOn: contract.startsOn, endsOn, ...money }, today),
       ...addendumValues(number, subject),
     },
-    startsOn: moscowDateOf(now),
+    startsOn: today < contract.startsOn ? contract.startsOn : today,
     endsOn,
     confirmsAtIssue: newMark ?? null,
     vatOnTop: newVat ?? null,

@@ -13,11 +13,15 @@ import {
   type ContractState,
   unsigned,
 } from '#features/agent-contracts/agent-contracts.states.ts';
-import { termValues } from '#features/agent-contracts/agent-contracts.values.ts';
+import { termValues, vatField } from '#features/agent-contracts/agent-contracts.values.ts';
 import { agentContractLetters } from '#features/agent-contracts/agent-contracts.letters.ts';
 import { contractTexts as texts } from '#features/agent-contracts/agent-contracts.texts.ts';
 import { contractQueue } from '#features/agent-contracts/server/agent-contracts.jobs.ts';
-import { agentContracts, contractNumbers } from '#features/agent-contracts/server/agent-contracts.tables.ts';
+import {
+  agentContracts,
+  contractNumbers,
+  type contractTemplates,
+} from '#features/agent-contracts/server/agent-contracts.tables.ts';
 import { currentTemplate } from '#features/agent-contracts/server/contract-templates.ts';
 import {
   type Agent,
@@ -27,7 +31,7 @@ import {
 } from '#features/agent-contracts/server/contract-values.ts';
 import { type Contract, lockContract } from '#features/agent-contracts/server/find-contract.ts';
 import { type ContractView, showContract } from '#features/agent-contracts/server/show-contracts.ts';
-import { type AgentState, agentMoves } from '#features/agents/agents.status.ts';
+import { type AgentState, agentMoves, takesContract } from '#features/agents/agents.status.ts';
 import { publishWaiting } from '#features/agent-contracts/server/publish-waiting.ts';
 import { markContract, moveAgent, stateOf } from '#features/agents/server/agents.facade.ts';
 import { queueLetter } from '#features/letters/server/letters.facade.ts';
@@ -104,9 +108,7 @@ export const keepContract = async (
   return showContract(operation, id);
 };
 
-/** From which states of his life a person gets a contract; one who is checked waits for his signature from now on (V5). */
-const ripe: readonly AgentState[] = ['checked', 'contract', 'working', 'stopped'];
-
+/** One who is checked waits for his signature from now on (V5). */
 const moveToContract = async (operation: Operation, agent: Agent, state: AgentState): Promise<void> => {
   await markContract(operation, agent, true);
   if (state === 'checked') await moveAgent(operation, { agentId: agent.id, move: agentMoves.makeContract });
@@ -115,6 +117,11 @@ const moveToContract = async (operation: Operation, agent: Agent, state: AgentSt
 /** Refuses VAT on top to whoever pays none. */
 export const refuseVat = (isOnTop: boolean, party: Pick<Contract, 'form' | 'kind'>): void => {
   if (isOnTop && !mayHaveVat(party)) throw refuseField('vat_on_top', texts.paysNoVat);
+};
+
+/** Refuses to settle VAT by a template that says nothing of it: what is signed would not hold what acts count by. */
+export const refuseSilent = ({ uses }: Pick<typeof contractTemplates.$inferSelect, 'uses'>): void => {
+  if (!uses.includes(vatField)) throw refuseField('vat_on_top', texts.silentOfVat(vatField));
 };
 
 /** Makes the contract a person's form calls for; two makings at once wait for one another. */
@@ -126,12 +133,13 @@ export const makeContract = async (operation: Operation, body: MakeBody): Promis
   if (endsOn < moscowDateOf(now)) throw refuseField('ends_on', texts.pastEnd);
   const agent = await findAgent(operation, agentId, true);
   const state = await stateOf(db, agent);
-  if (!ripe.includes(state)) throw refuse(contractErrors.notChecked);
+  if (!takesContract(state)) throw refuse(contractErrors.notChecked);
   await refuseSecond(operation, agentId, startsOn);
   const { form, kind, values } = await readParty(db, agent, startsOn);
   refuseVat(vatOnTop, { form, kind });
   const place = { form: templateFormOf(form, kind === 'services'), part: 'contract' } as const;
   const template = await currentTemplate(db, place);
+  if (vatOnTop) refuseSilent(template);
   const company = await readCompany(db);
   const year = Number(moscowDateOf(now).slice(0, 4));
   const seq = await nextNumber(db, kind, year);

@@ -48,16 +48,36 @@ const PersonField = ({ value, problem, onChange }: PersonProps): ReactElement =>
   );
 };
 
-const Preview = ({ agentId }: { readonly agentId: number }): ReactElement => (
-  <a
-    className="text-13"
-    href={downloadUrl(contractCalls.previewContract, { query: { agent_id: agentId } })}
-    target="_blank"
-    rel="noreferrer"
-  >
-    {texts.preview}
-  </a>
-);
+type PreviewProps = {
+  readonly person: Candidate | null;
+  readonly terms: {
+    readonly startsOn: string;
+    readonly endsOn: string;
+    readonly isAtIssue: boolean;
+    readonly isOnTop: boolean;
+  };
+};
+
+const Preview = ({ person, terms }: PreviewProps): ReactElement | null => {
+  if (person === null || terms.startsOn === '' || terms.endsOn === '') return null;
+  const query = {
+    agent_id: person.id,
+    starts_on: terms.startsOn,
+    ends_on: terms.endsOn,
+    confirms_at_issue: terms.isAtIssue ? ('1' as const) : ('0' as const),
+    vat_on_top: terms.isOnTop ? ('1' as const) : ('0' as const),
+  };
+  return (
+    <a
+      className="text-13"
+      href={downloadUrl(contractCalls.previewContract, { query })}
+      target="_blank"
+      rel="noreferrer"
+    >
+      {texts.preview}
+    </a>
+  );
+};
 
 /** Makes a contract for a year with a person whose data are checked; it can be looked at before. */
 export const MakeDialog = ({ onClose, onMade }: MakeDialogProps): ReactElement => {
@@ -78,6 +98,7 @@ export const MakeDialog = ({ onClose, onMade }: MakeDialogProps): ReactElement =
   });
   const problems = make.error?.errors ?? {};
   const hasVat = person?.form ? mayHaveVat({ form: person.form }) : false;
+  const terms = { startsOn, endsOn, isAtIssue, isOnTop: hasVat && isOnTop };
   return (
     <FormDialog
       isOpen
@@ -96,7 +117,7 @@ export const MakeDialog = ({ onClose, onMade }: MakeDialogProps): ReactElement =
             starts_on: startsOn,
             ends_on: endsOn,
             confirms_at_issue: isAtIssue,
-            vat_on_top: hasVat && isOnTop,
+            vat_on_top: terms.isOnTop,
           },
         })
       }
@@ -136,7 +157,7 @@ export const MakeDialog = ({ onClose, onMade }: MakeDialogProps): ReactElement =
             onChange={(event) => setOnTop(event.currentTarget.checked)}
           />
         )}
-        {person !== null && <Preview agentId={person.id} />}
+        <Preview person={person} terms={terms} />
         <Refusal error={make.error} />
       </div>
     </FormDialog>

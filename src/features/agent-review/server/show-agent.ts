@@ -1,5 +1,6 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { fullName } from '#domain/person-name.ts';
+import { isVatForm } from '#domain/vat.ts';
 import type { agentReviewCalls } from '#features/agent-review/agent-review.contract.ts';
 import { agentReviewErrors } from '#features/agent-review/agent-review.errors.ts';
 import { agentCheckMarks } from '#features/agent-review/server/agent-review.tables.ts';
@@ -71,7 +72,12 @@ export const showAgent = async (id: number, context: Context): Promise<Card> => 
   const { db, caller } = context;
   const user = await findAgent(context, id);
   const [agent] = await db.select().from(agents).where(eq(agents.userId, id));
-  const [contract] = await db.select().from(agentManualContracts).where(eq(agentManualContracts.agentId, id));
+  const [contract] = await db
+    .select()
+    .from(agentManualContracts)
+    .where(eq(agentManualContracts.agentId, id))
+    .orderBy(desc(agentManualContracts.signedOn))
+    .limit(1);
   const names = await shortNamesOf(context, [user.curatorId, user.parentId]);
   const nameOf = (of: number | null) => (of === null ? null : (names.get(of) ?? null));
   const state = await stateOf(db, user);
@@ -84,6 +90,7 @@ export const showAgent = async (id: number, context: Context): Promise<Card> => 
     since: (agent?.since ?? user.createdAt).toISOString(),
     moves: [...agentMovesOf(state, { role: caller.role, isSelf: false })],
     stop_app: user.stopApp,
+    is_vat_form: isVatForm(user.legalForm),
     has_contract: agent?.hasContract ?? false,
     contract: contract
       ? { number: contract.number, signed_on: contract.signedOn, vat_on_top: contract.vatOnTop }

@@ -5,7 +5,7 @@ import { type AgentCard, refreshAgent } from '#features/agent-review/web/agent-r
 import { ContractDialog } from '#features/agent-review/web/ContractDialog.tsx';
 import { CuratorDialog } from '#features/curators/web/curators.facade.tsx';
 import { dossierCalls } from '#features/agent-dossiers/agent-dossiers.contract.ts';
-import { agentMoves } from '#features/agents/agents.status.ts';
+import { agentMoves, takesContract } from '#features/agents/agents.status.ts';
 import { profileCalls } from '#features/profile/profile.contract.ts';
 import { useDanger } from '#features/sign-in/web/sign-in.facade.tsx';
 import { userCalls } from '#features/users/users.contract.ts';
@@ -114,19 +114,25 @@ const ActivateButton = ({ agent }: ActionProps): ReactElement => {
   );
 };
 
-const needsContract = ({ state, has_contract: hasContract }: AgentCard): boolean =>
-  state === 'checked' || (!hasContract && (state === 'working' || state === 'stopped'));
+/** One on paper may follow one on paper. */
+const takesAnother = ({ state, has_contract: hasContract, contract }: AgentCard): boolean =>
+  state === 'checked' || (takesContract(state) && (!hasContract || contract !== null));
 
 /** What may be done with an agent now; the next step of his way stands as the main button. */
 export const AgentActions = ({ agent }: ActionProps): ReactElement => {
   const isAdmin = useRole() === 'admin';
+  // What the dialogs start from: once it has changed, they start anew.
+  const entered = JSON.stringify(agent.contract);
   const can = (move: AgentCard['moves'][number]): boolean => agent.moves.includes(move);
   return (
     <div className="row wrap gap-8">
       <CuratorButton agent={agent} />
       {can(agentMoves.refill) && <BackButton agent={agent} />}
       {(can(agentMoves.stop) || can(agentMoves.resume)) && <StopButton agent={agent} />}
-      {isAdmin && needsContract(agent) && <ContractDialog agent={agent} />}
+      {isAdmin && agent.contract && takesContract(agent.state) && (
+        <ContractDialog key={`corrects ${entered}`} agent={agent} corrects={agent.contract} />
+      )}
+      {isAdmin && takesAnother(agent) && <ContractDialog key={`adds ${entered}`} agent={agent} />}
       {can(agentMoves.activate) && <ActivateButton agent={agent} />}
     </div>
   );

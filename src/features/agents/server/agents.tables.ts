@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { AgentMove, AgentNote, AgentState } from '#features/agents/agents.status.ts';
 import { users } from '#features/people/server/people.tables.ts';
 
@@ -61,12 +61,12 @@ export const agentHistory = pgTable(
   ],
 );
 
-/** The contract of an agent of the present book, signed on paper: what the administrator has written down of it. */
+/** Contracts of an agent of the present book, signed on paper, each from its day on: what the administrator has written down of them. */
 export const agentManualContracts = pgTable(
   'agent_manual_contracts',
   {
     agentId: integer()
-      .primaryKey()
+      .notNull()
       .references(() => agents.userId),
     number: text().notNull(),
     signedOn: date().notNull(),
@@ -82,5 +82,5 @@ export const agentManualContracts = pgTable(
       .references(() => users.id),
     enteredAt: instant().notNull(),
   },
-  (table) => [index().on(table.enteredBy)],
+  (table) => [primaryKey({ columns: [table.agentId, table.signedOn] }), index().on(table.enteredBy)],
 );

@@ -1,9 +1,13 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { agentCalls } from '#features/agents/agents.contract.ts';
 import { agentHistory, agents } from '#features/agents/server/agents.read.ts';
 import { letters } from '#features/letters/server/letters.read.ts';
+import { isVatOnTop } from '#features/payees/payees.rules.ts';
+import { contractDaysOf } from '#features/payees/server/payees.facade.ts';
 import { users } from '#features/people/server/people.read.ts';
 import { userCalls } from '#features/users/users.contract.ts';
+import { samplePdf } from '#kit/server/files/sample-files.factory.ts';
 import { startApi, type TestApi, type TestCaller } from '#kit/testing/start-api.ts';
 
 let api: TestApi;
@@ -95,5 +99,46 @@ describe('the life of an agent follows his account', () => {
     expect([answer.statusCode, answer.json()]).toMatchObject([409, { code: 'agents.guestByCard' }]);
     const [user] = await api.services.database.read((db) => db.select().from(users).where(eq(users.id, id)));
     expect(user?.roles).toEqual(['guest']);
+  });
+});
+
+describe('a contract on paper', () => {
+  const scan = [{ name: 'Договор.pdf', content: samplePdf() }];
+  const agentOf = async (name: string, legalForm: string) => {
+    const agent = await api.as('agent', name, { stopApp: 0, legalForm });
+    const save = (number: string, signed_on: string, more: object = {}, files = scan) =>
+      admin.send(agentCalls.saveManualContract, {
+        body: { agent_id: String(agent.userId), number, signed_on, ...more },
+        files,
+      });
+    const vatOn = async (days: readonly string[]) => {
+      const { services } = api;
+      const all = await services.database.read((db) => contractDaysOf({ db, services }, [agent.userId]));
+      return days.map((day) => isVatOnTop(all.get(agent.userId) ?? [], day));
+    };
+    return { save, vatOn };
+  };
+  const onTop = { vat_on_top: '1' };
+
+  it('leaves money of former days to the one before it, and is put right without another scan', async () => {
+    const { save, vatOn } = await agentOf('on-paper', 'ip');
+    const days = ['2026-10-10', '2026-11-21'];
+    expect((await save('1', '2025-03-01')).statusCode).toBe(200);
+    expect((await save('2', '2026-11-20', onTop)).statusCode).toBe(200);
+    expect(await vatOn(days)).toEqual([false, true]);
+    expect((await save('2', '2026-11-20', { corrects: '2026-11-20' }, [])).statusCode).toBe(200);
+    expect(await vatOn(days)).toEqual([false, false]);
+    const other = { corrects: '2026-11-20', ...onTop };
+    expect((await save('2', '2026-10-01', other, [])).statusCode).toBe(200);
+    expect(await vatOn(days)).toEqual([true, true]);
+    expect((await save('2', '2026-10-01', other, [])).statusCode).toBe(404);
+    expect((await save('3', '2026-11-21', {}, [])).statusCode).toBe(422);
+  });
+
+  it('holds no VAT of whoever pays none', async () => {
+    const { save } = await agentOf('on-paper-npd', 'self_employed');
+    expect((await save('1', '2025-03-01', onTop)).json()).toMatchObject({
+      errors: { vat_on_top: [expect.stringMatching(/НДС платят/)] },
+    });
   });
 });
