@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEvent } from '#kit/contract/define-event.ts';
 
-/** How long one person's telephone rings before the next one's does. */
-export const ringMs = 20_000;
-
 /** §7: somebody calls, told to whoever is rung; «id, body» of the specification, and who it is as far as known. */
 export const callEvents = {
   ringing: defineEvent({

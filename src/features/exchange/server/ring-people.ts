@@ -1,4 +1,4 @@
-import { ringMs } from '#features/calls/calls.events.ts';
+import { ringMs } from '#features/calls/calls.rules.ts';
 import { announceRinging, nextToRing } from '#features/calls/server/calls.facade.ts';
 import type { Exchange } from '#features/exchange/server/exchange.ts';
 import type { PracticeLine } from '#features/exchange/server/practice/practice-line.ts';

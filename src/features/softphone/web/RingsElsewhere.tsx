@@ -1,6 +1,7 @@
 import { PhoneIncoming } from 'lucide-react';
 import { type ReactElement, useEffect, useState } from 'react';
-import { callEvents, ringMs } from '#features/calls/calls.events.ts';
+import { callEvents } from '#features/calls/calls.events.ts';
+import { ringMs } from '#features/calls/calls.rules.ts';
 import { softphoneTexts as texts } from '#features/softphone/softphone.texts.ts';
 import styles from '#features/softphone/web/strip.module.css';
 import { useEvent } from '#kit/web/calls/realtime.ts';
