@@ -30,8 +30,8 @@ it('a file whose name tells nothing or misleads is filed by its text, unless a p
   await attach('скан 1.pdf', 'Сведения о бенефициарных владельцах', { is_guessed: '1' });
   await attach('скан 2.pdf', 'Решение единственного участника № 4', {});
   await attach('скан 3.pdf', 'Просто письмо без примет', { is_guessed: '1' });
-  const named = { is_guessed: '1', document_type: 'charter' };
-  await attach('Устав.pdf', 'Бухгалтерский баланс за 2026 год', named);
+  const named = { is_guessed: '1', document_type: 'passport' };
+  await attach('Паспорт.pdf', 'Бухгалтерский баланс за 2026 год', named);
   const contract = 'Государственный контракт № 14';
   await attach('Опыт.pdf', contract, { is_guessed: '1', document_type: 'experience' });
   const kinds = async () => {
@@ -43,7 +43,7 @@ it('a file whose name tells nothing or misleads is filed by its text, unless a p
       expect(await kinds()).toMatchObject({
         'скан 1.pdf': 'application_form',
         'скан 3.pdf': 'charter',
-        'Устав.pdf': 'statements',
+        'Паспорт.pdf': 'statements',
       }),
     { timeout: 20_000, interval: 200 },
   );

@@ -33,7 +33,7 @@ let inns = 7_700_000_000;
 const make = async (name: string, more: object = {}): Promise<{ id: number; inn: string }> => {
   inns += 1;
   const inn = String(inns);
-  const body = { inn, ...facts, short_name: name, ...more };
+  const body = { inn, inn_reason: 'Проверка', ...facts, short_name: name, ...more };
   return { inn, ...(await manager.call(organizationCalls.createOrganization, { body })) };
 };
 const dealFor = async (inn: string): Promise<number> =>
