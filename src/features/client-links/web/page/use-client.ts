@@ -36,9 +36,12 @@ const readState = async (): Promise<ClientState> => {
   return { kind: 'page', page: await callApi(calls.showPage, {}, quiet) };
 };
 
-/** Reads the page anew as it is now. */
-export const readClient = async (): Promise<void> =>
-  useStore.setState({ state: await readState().catch(stateAfter) });
+/** Reads the page anew as it is now. A page outlives a moment without a line: in it stand words and pictures not yet sent. */
+export const readClient = async (): Promise<void> => {
+  const state = await readState().catch(stateAfter);
+  const isPassing = state.kind === 'away' && useStore.getState().state.kind === 'page';
+  if (!isPassing) useStore.setState({ state });
+};
 
 /** Begins by a link; whoever comes back to the page later finds it as it is then. */
 export const beginByLink = (token: string): void => {
