@@ -22,7 +22,8 @@ import type { Operation } from '#kit/server/implement.ts';
 import type { TestApi, TestCaller } from '#kit/testing/start-api.ts';
 
 const since = '2026-01-01';
-const everything = {
+/** What holds for whatever is issued. */
+export const everything = {
   product: 'guarantee' as const,
   laws: [],
   purposes: [],

@@ -1,3 +1,4 @@
+import { everything } from '#features/accruals/testing/accrual-workspace.ts';
 import type { RateRow } from '#features/agent-rates/agent-rates.fields.ts';
 import { rateTables, rateVersions } from '#features/agent-rates/server/agent-rates.tables.ts';
 import { insertRateRows } from '#features/agent-rates/server/read-rate-rows.ts';
@@ -15,15 +16,6 @@ export const versionDays = ['2026-01-01', '2026-10-16'] as const;
 /** Where bands of sums end and begin. */
 const [small, great] = ['1000000.00', '1000000.01'] as const;
 
-const everything = {
-  product: 'guarantee' as const,
-  laws: [],
-  purposes: [],
-  sum_from: null,
-  sum_to: null,
-  days_from: null,
-  days_to: null,
-};
 /** Conditions from the widest to the most exact, none of them as exact as another that holds with it. */
 const narrowing: readonly Partial<
   Pick<TermsRow, 'purposes' | 'sum_from' | 'sum_to' | 'days_from' | 'days_to'>

@@ -47,6 +47,33 @@ const Void = ({ contract, onClose }: ActProps): ReactElement => {
   );
 };
 
+type ChangeProps<Choice extends string> = {
+  readonly label: string;
+  readonly value: Choice | 'stays';
+  readonly choices: readonly { readonly value: Choice; readonly label: string }[];
+  readonly error?: string | undefined;
+  readonly onChange: (value: Choice | 'stays') => void;
+};
+
+/** What an addendum says anew of one term, or that it stays as it is. */
+const Change = <Choice extends string>({
+  label,
+  value,
+  choices,
+  error,
+  onChange,
+}: ChangeProps<Choice>): ReactElement => (
+  <Input.Wrapper label={label} error={error}>
+    <SegmentedControl
+      fullWidth
+      aria-label={label}
+      value={value}
+      onChange={onChange}
+      data={[{ value: 'stays', label: texts.stays }, ...choices]}
+    />
+  </Input.Wrapper>
+);
+
 const Add = ({ contract, onClose }: ActProps): ReactElement => {
   const [subject, setSubject] = useState('');
   const [endsOn, setEndsOn] = useState('');
@@ -99,33 +126,26 @@ const Add = ({ contract, onClose }: ActProps): ReactElement => {
           error={problems['ends_on']?.[0]}
           onChange={setEndsOn}
         />
-        <Input.Wrapper label={texts.confirms}>
-          <SegmentedControl
-            fullWidth
-            aria-label={texts.confirms}
-            value={confirms}
-            onChange={setConfirms}
-            data={[
-              { value: 'stays', label: texts.stays },
-              { value: 'issue', label: texts.confirmsIssue },
-              { value: 'money', label: texts.confirmsMoney },
-            ]}
-          />
-        </Input.Wrapper>
+        <Change
+          label={texts.confirms}
+          value={confirms}
+          choices={[
+            { value: 'issue', label: texts.confirmsIssue },
+            { value: 'money', label: texts.confirmsMoney },
+          ]}
+          onChange={setConfirms}
+        />
         {mayHaveVat(contract) && (
-          <Input.Wrapper label={texts.vat} error={problems['vat_on_top']?.[0]}>
-            <SegmentedControl
-              fullWidth
-              aria-label={texts.vat}
-              value={vat}
-              onChange={setVat}
-              data={[
-                { value: 'stays', label: texts.stays },
-                { value: 'inside', label: texts.vatInside },
-                { value: 'top', label: texts.vatTop },
-              ]}
-            />
-          </Input.Wrapper>
+          <Change
+            label={texts.vat}
+            value={vat}
+            choices={[
+              { value: 'inside', label: texts.vatInside },
+              { value: 'top', label: texts.vatTop },
+            ]}
+            error={problems['vat_on_top']?.[0]}
+            onChange={setVat}
+          />
         )}
         <Refusal error={call.error} />
       </div>
