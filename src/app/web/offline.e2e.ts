@@ -34,6 +34,9 @@ test('a deal that was opened is read and a new one is begun without a line; it i
   await expect(page.getByRole('heading', { name: deal })).toBeVisible();
 
   await page.goto('/application/create');
+  await page.getByRole('textbox', { name: 'ИНН' }).fill('7707083893');
+  await expect(page.getByText('Нет связи: проверим, когда она вернётся')).toBeVisible();
+  await page.getByRole('textbox', { name: 'ИНН' }).fill('');
   const client = `Без связи ${Date.now()}`;
   await page.getByRole('combobox', { name: 'Наименование клиента' }).fill(client);
   await expect(page.getByText('Правки на месте')).toBeVisible();
@@ -41,7 +44,7 @@ test('a deal that was opened is read and a new one is begun without a line; it i
   // The page goes with everything it holds.
   await page.goto('/application/index?state=0');
   await expect(page.getByText('Ждут отправки: 1')).toBeVisible();
-  await page.getByRole('button', { name: 'Показать' }).tap();
+  await page.getByText('Ждут отправки: 1').tap();
   await expect(page.getByRole('dialog').getByText(client)).toBeVisible();
 
   await context.setOffline(false);

@@ -145,6 +145,7 @@ export const statementScreenTexts = defineTexts({
       another: 'Другой файл',
       apply: 'Разнести по реестру',
       bank: 'Чей реестр',
+      bankFirst: 'Укажите банк, чей это реестр, и выберите файл',
       lines: (count: number) =>
         `В реестре ${countOf(count, { one: 'строка', few: 'строки', many: 'строк' })}`,
       absent: (count: number) =>

@@ -1,8 +1,8 @@
 import { countOf } from '#domain/plural.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
-const ofDocuments = (count: number): string =>
-  countOf(count, { one: 'документа', few: 'документов', many: 'документов' });
+const documents = (count: number): string =>
+  countOf(count, { one: 'документ', few: 'документа', many: 'документов' });
 
 /** The next action with a leg, said to whoever has to do it. */
 export const dealTurnTexts = defineTexts({
@@ -13,12 +13,10 @@ export const dealTurnTexts = defineTexts({
     awaitPermission: 'Ждём, разрешит ли руководитель отправку',
     /** Said to whoever answers the asking. */
     decide: 'Решить, разрешить ли отправку',
-    requestPermission: 'Получить разрешение: банк не подходит по правилам',
-    lacking: (count: number) => `Собрать документы, не хватает ${ofDocuments(count)}`,
-    clientBrings: (count: number) =>
-      `Клиенту приложить ${countOf(count, { one: 'документ', few: 'документа', many: 'документов' })}`,
-    check: (count: number) =>
-      `Проверить ${countOf(count, { one: 'документ', few: 'документа', many: 'документов' })}`,
+    requestPermission: 'Получить разрешение руководителя',
+    lacking: (count: number) => `Собрать ещё ${documents(count)}`,
+    clientBrings: (count: number) => `Клиенту приложить ${documents(count)}`,
+    check: (count: number) => `Проверить ${documents(count)}`,
     sign: (count: number) =>
       `Получить ${countOf(count, { one: 'подпись', few: 'подписи', many: 'подписей' })}`,
     gather: 'Приложить документы и отправить в банк',
@@ -36,7 +34,7 @@ export const dealTurnTexts = defineTexts({
     sendAnswer: 'Отправить ответ банку',
     accept: 'Принять предложение или дать правки',
     acceptLoan: 'Принять предложение банка',
-    askOffer: 'Запросить новое предложение: срок истёк',
+    askOffer: 'Обновить истёкшее предложение',
     bankDrafts: 'Банк готовит новый макет',
     addDraft: 'Приложить макет гарантии',
     compareDraft: 'Сверить макет',
@@ -55,7 +53,7 @@ export const dealTurnTexts = defineTexts({
     released: 'Гарантия освобождена',
     claimed: 'По гарантии предъявлено требование',
     bankDecidesReissue: 'Банк решает о перевыпуске',
-    takeReissue: 'Принять новую гарантию или доплатить',
+    takeReissue: 'Принять перевыпуск или доплатить',
     clientRefused: 'Действий не требуется: клиент отказался',
     bankRefused: 'Действий не требуется: банк отказал',
     deleted: 'Действий не требуется: сделка удалена',

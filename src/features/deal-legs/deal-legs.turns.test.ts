@@ -65,7 +65,7 @@ describe('whose turn it is', () => {
     const words = (more: Partial<TurnFacts>) => turn('collecting', null, more).words;
     expect(words({ hasBank: false })).toBe('Выбрать банк');
     expect(turn('collecting', null, { isStopped: true })).toEqual({
-      words: 'Получить разрешение: банк не подходит по правилам',
+      words: 'Получить разрешение руководителя',
       actor: 'agent',
     });
     const asked = { isStopped: true, isAsked: true };
@@ -74,7 +74,7 @@ describe('whose turn it is', () => {
       actor: 'broker',
     });
     expect(words({ ...asked, mayDecide: true })).toBe('Решить, разрешить ли отправку');
-    expect(words({ lacking: 3 })).toBe('Собрать документы, не хватает 3\u00a0документов');
+    expect(words({ lacking: 3 })).toBe('Собрать ещё 3\u00a0документа');
     expect(words({ unchecked: 1, hasAgent: false })).toBe('Проверить 1\u00a0документ');
     expect(turn('collecting', null, { unchecked: 7 })).toEqual({
       words: 'Проверить 7\u00a0документов',
@@ -91,12 +91,12 @@ describe('whose turn it is', () => {
     expect(all).toEqual([{ words: 'Клиенту приложить 3\u00a0документа', actor: 'client' }]);
     const some = turnsOf('collecting', null, { ...calm, lacking: 3, fromClient: 2, unchecked: 1 });
     expect(some.map(({ actor }) => actor)).toEqual(['broker', 'agent', 'client']);
-    expect(some[1]?.words).toBe('Собрать документы, не хватает 1\u00a0документа');
+    expect(some[1]?.words).toBe('Собрать ещё 1\u00a0документ');
   });
 
   it('is both sides’ where both owe something, and each reads his own first', () => {
     const check = { words: 'Проверить 2\u00a0документа', actor: 'broker' };
-    const gather = { words: 'Собрать документы, не хватает 3\u00a0документов', actor: 'agent' };
+    const gather = { words: 'Собрать ещё 3\u00a0документа', actor: 'agent' };
     const both = turnsOf('collecting', null, { ...calm, lacking: 3, unchecked: 2 });
     expect(both).toEqual([check, gather]);
     expect(turnFor(both, 'agent')).toEqual({ turn: gather, also: check });
@@ -114,7 +114,7 @@ describe('whose turn it is', () => {
 
   it('follows the offer, the draft and the register', () => {
     expect(turn('approved', null, { isOfferExpired: true })).toEqual({
-      words: 'Запросить новое предложение: срок истёк',
+      words: 'Обновить истёкшее предложение',
       actor: 'broker',
     });
     expect(turn('approved', null, { lacksDraft: true })).toEqual({
@@ -140,7 +140,7 @@ describe('whose turn it is', () => {
       expect(turn('sending', sub, { hasOffer: true })).toEqual(record);
       // An offer past its last day cannot be approved: another one is ours to ask for.
       expect(turn('sending', sub, { hasOffer: true, isOfferExpired: true })).toEqual({
-        words: 'Запросить новое предложение: срок истёк',
+        words: 'Обновить истёкшее предложение',
         actor: 'broker',
       });
     }

@@ -4,6 +4,7 @@ import { defineTexts } from '#kit/contract/define-texts.ts';
 export const demoTexts = defineTexts({
   ru: {
     line: 'Подготовка демонстрации',
-    scenario: (report: number, total: number) => `Готовлю демонстрацию: ${report} из ${total}`,
+    scenario: (report: number, total: number) =>
+      report < total ? `Готовлю демонстрацию: ${report} из ${total}` : 'Заканчиваю подготовку демонстрации',
   },
 });

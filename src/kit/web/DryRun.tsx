@@ -87,8 +87,8 @@ type DryRunDialogProps = {
   readonly accept: string;
   /** There is something to write. */
   readonly isReady: boolean;
-  /** No file can be chosen now. */
-  readonly isOff?: boolean;
+  /** Why no file can be chosen now. */
+  readonly whyOff?: string | undefined;
   readonly isApplying: boolean;
   readonly onApply: () => void;
   /** What was found. */
@@ -97,7 +97,7 @@ type DryRunDialogProps = {
 
 /** Takes a file, shows what it would change, and writes only when the person agrees. */
 export const DryRunDialog = (props: DryRunDialogProps): ReactElement => {
-  const { run, texts, size, accept, isReady, isOff = false, isApplying, onApply, children } = props;
+  const { run, texts, size, accept, isReady, whyOff, isApplying, onApply, children } = props;
   const { isOpen, isReading, tried, failure, close, read } = run;
   return (
     <Modal opened={isOpen} onClose={close} title={texts.title} size={size}>
@@ -109,6 +109,7 @@ export const DryRunDialog = (props: DryRunDialogProps): ReactElement => {
       )}
       {isReading && <LoadingRows />}
       {children}
+      {whyOff !== undefined && !failure && <p className="mt-12 text-13 wait">{whyOff}</p>}
       <div className={styles['buttons']}>
         <FormButtons right>
           <Button variant="default" onClick={close}>
@@ -116,7 +117,11 @@ export const DryRunDialog = (props: DryRunDialogProps): ReactElement => {
           </Button>
           <FileButton accept={accept} onChange={(file) => void read(file)}>
             {(input) => (
-              <Button {...input} variant={isReady ? 'default' : 'filled'} disabled={isOff || isReading}>
+              <Button
+                {...input}
+                variant={isReady ? 'default' : 'filled'}
+                disabled={whyOff !== undefined || isReading}
+              >
                 {tried ? texts.another : texts.choose}
               </Button>
             )}

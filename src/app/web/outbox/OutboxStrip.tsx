@@ -16,24 +16,22 @@ export const OutboxStrip = (): ReactElement | null => {
   if (bad + waiting === 0 && !isShown) return null;
   return (
     <>
-      <output
-        className={`row wrap gap-8 fixed py-4 px-16 text-13 ${bad > 0 ? 'on-bad bad' : 'wait on-wait'}`}
-      >
-        <span>
-          {[
-            waiting > 0 && texts.waits(waiting),
-            failed > 0 && texts.failed(failed),
-            shut.length > 0 && texts.shut(shut.length),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </span>
+      <output className={`fixed text-13 ${bad > 0 ? 'on-bad bad' : 'wait on-wait'}`}>
         <button
           type="button"
-          className="p-0 linked underlined no-edge no-ground pressed"
+          className="row wrap gap-8 full py-4 px-16 own-letters inherits text-left no-edge no-ground pressed"
           onClick={() => setShown(true)}
         >
-          {texts.show}
+          <span>
+            {[
+              waiting > 0 && texts.waits(waiting),
+              failed > 0 && texts.failed(failed),
+              shut.length > 0 && texts.shut(shut.length),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+          <span className="linked underlined">{texts.show}</span>
         </button>
       </output>
       {isShown && <OutboxDialog parcels={parcels} shut={shut.length} onClose={() => setShown(false)} />}

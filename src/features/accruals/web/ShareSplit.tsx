@@ -6,28 +6,32 @@ import { isNetworkLevel } from '#features/accruals/accruals.rules.ts';
 import { accrualScreenTexts } from '#features/accruals/accruals.screen-texts.ts';
 import { accrualTexts } from '#features/accruals/accruals.texts.ts';
 import type { Explained } from '#features/accruals/web/accrual-parts.tsx';
-import styles from '#features/accruals/web/accruals.module.css';
 import { Roubles } from '#features/deals/web/deal-parts.facade.tsx';
 
 const texts = accrualScreenTexts.explanation;
 type Share = Explained['shares'][number];
 
-const toneOf = ({ level }: Share): string => (isNetworkLevel(level) ? level : 'staff');
+const colors = { own: 'blue', senior: 'teal', headagent: 'violet', staff: 'wait-bar' } as const;
+
+const colorOf = ({ level }: Share): string => `var(--${colors[isNetworkLevel(level) ? level : 'staff']})`;
+
+const Dot = ({ color }: { readonly color: string }): ReactElement => (
+  <span className="fixed round" style={{ width: 9, height: 9, background: color }} aria-hidden />
+);
 
 const weightOf = (amount: string | null | undefined): number =>
   Math.max(0, (amount && parseSignedDecimalString(amount)) || 0);
 
 /** The income as one bar; drawn for those alone who know all its parts. */
 const SplitBar = ({ explained }: { readonly explained: Explained }): ReactElement => (
-  <div className={`round-6 flex clipped gap-2 ${styles['bar']}`} style={{ height: 9 }} aria-hidden>
+  <div className="round-6 flex clipped gap-2" style={{ height: 9 }} aria-hidden>
     {explained.shares.map((share) => (
       <span
         key={share.level}
-        data-level={toneOf(share)}
-        style={{ flexGrow: weightOf(share.total), flexBasis: 0 }}
+        style={{ flexGrow: weightOf(share.total), flexBasis: 0, background: colorOf(share) }}
       />
     ))}
-    <span style={{ flexGrow: weightOf(explained.our_share), flexBasis: 0 }} />
+    <span style={{ flexGrow: weightOf(explained.our_share), flexBasis: 0, background: 'var(--graphite)' }} />
   </div>
 );
 
@@ -37,7 +41,7 @@ const ShareLine = ({ share }: { readonly share: Share }): ReactElement => {
   return (
     <li className="grid-end gap-12 py-4 text-13">
       <span className="row gap-8 shrinks">
-        <span className={`fixed round ${styles['dot']}`} data-level={toneOf(share)} aria-hidden />
+        <Dot color={colorOf(share)} />
         <span className="ellipsis">{name === null ? label : `${name}, ${label}`}</span>
         {percent !== null && (
           <span className="text-12 muted nowrap">{texts.ofOwn(percent.replace('.', ','))}</span>
@@ -106,7 +110,7 @@ export const ShareSplit = ({ explained }: { readonly explained: Explained }): Re
         {ours !== undefined && (
           <li className="grid-end gap-12 py-4 text-13">
             <span className="row gap-8">
-              <span className={`fixed round ${styles['dot']}`} aria-hidden />
+              <Dot color="var(--graphite)" />
               {texts.ours} <span className="text-12 muted">{texts.rest}</span>
             </span>
             <Roubles amount={ours} />

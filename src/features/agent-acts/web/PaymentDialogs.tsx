@@ -101,7 +101,8 @@ export const ReturnDialog = ({ payment, onClose }: PaymentProps): ReactElement =
 export const ReceiptDialog = ({ payment, onClose }: PaymentProps): ReactElement => {
   const texts = actScreenTexts.receiptDialog;
   const today = useToday();
-  const [typed, setTyped] = useState({ number: '', day: today, sum: payment.sum, link: '' });
+  const [start] = useState({ number: '', day: today, sum: payment.sum, link: '' });
+  const [typed, setTyped] = useState(start);
   const [file, setFile] = useState<File | null>(null);
   const call = useCallMutation(actCalls.bringReceipt, {
     quiet: true,
@@ -119,7 +120,7 @@ export const ReceiptDialog = ({ payment, onClose }: PaymentProps): ReactElement 
       title={texts.title}
       submitLabel={texts.submit}
       isBusy={call.isPending}
-      isDirty={typed.number !== ''}
+      isDirty={typed !== start || file !== null}
       size={480}
       onSubmit={() =>
         call.mutate({

@@ -93,7 +93,7 @@ const Add = ({ contract, onClose }: ActProps): ReactElement => {
       isOpen
       title={texts.add(contract.number)}
       isBusy={call.isPending}
-      isDirty={subject !== ''}
+      isDirty={subject !== '' || endsOn !== '' || confirms !== 'stays' || vat !== 'stays'}
       size={520}
       onSubmit={() =>
         call.mutate({

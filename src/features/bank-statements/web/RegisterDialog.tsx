@@ -117,7 +117,7 @@ export const RegisterDialog = ({ id, bankId, onClose }: DialogProps): ReactEleme
       size={720}
       accept=".xlsx,.csv"
       isReady={tried !== null && tried.problems.length === 0}
-      isOff={bank === null}
+      whyOff={bank === null ? texts.bankFirst : undefined}
       isApplying={isApplying}
       onApply={() => void (tried && bring(tried))}
     >

@@ -36,10 +36,10 @@ it('what a living link asks the client for is his turn, in the room, the list an
     expect(leg?.due_at).not.toBeNull();
     return [leg?.turn, leg?.also, items.find(({ id }) => id === deal.id)?.turn];
   };
-  const all = { words: 'Собрать документы, не хватает 3\u00a0документов', actor: 'agent' };
+  const all = { words: 'Собрать ещё 3\u00a0документа', actor: 'agent' };
   expect(await turnOf()).toEqual([all, null, all]);
   const { id } = await create(manager, deal.id);
-  const others = { words: 'Собрать документы, не хватает 1\u00a0документа', actor: 'agent' };
+  const others = { words: 'Собрать ещё 1\u00a0документ', actor: 'agent' };
   const his = { words: 'Клиенту приложить 2\u00a0документа', actor: 'client' };
   expect(await turnOf()).toEqual([others, his, others]);
   await manager.call(calls.withdrawLink, { body: { id } });

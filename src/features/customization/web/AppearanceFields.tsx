@@ -89,9 +89,8 @@ const Accents = (): ReactElement => {
               onChange={() => chooseAccent(accent)}
             />
             <span
-              className={`round ${styles['swatch']}`}
-              style={{ width: 18, height: 18 }}
-              data-accent={accent}
+              className="round"
+              style={{ width: 18, height: 18, background: `var(--${accent})` }}
               aria-hidden
             />
             {appearanceTexts.accents[accent]}

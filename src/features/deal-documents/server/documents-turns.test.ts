@@ -74,7 +74,7 @@ describe('documents of a deal', () => {
 
     const charter = await attach(agent, id, 'charter');
     const check = { words: 'Проверить 1\u00a0документ', actor: 'broker' };
-    const gather = { words: 'Собрать документы, не хватает 1\u00a0документа', actor: 'agent' };
+    const gather = { words: 'Собрать ещё 1\u00a0документ', actor: 'agent' };
     expect(await readBy(operator, 'operator', id)).toEqual({
       turn: check,
       also: gather,

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { dealLabelCalls } from '#features/deal-labels/deal-labels.contract.ts';
 import { dealLabelTexts as texts } from '#features/deal-labels/deal-labels.texts.ts';
-import { labelWords } from '#features/deal-labels/web/label-words.ts';
+import { labelColors, labelWords } from '#features/deal-labels/web/label-words.ts';
 import styles from '#features/deal-labels/web/labels.module.css';
 import { type HistoryColor, historyColors } from '#features/deals/deals.history.ts';
 import { useCall } from '#kit/web/calls/use-call.ts';
@@ -43,7 +43,7 @@ export const LabelForm = ({ onHang }: LabelFormProps): ReactElement => {
             aria-label={texts.colors[one]}
             title={texts.colors[one]}
             className={`p-0 no-edge round pressed ${styles['color']}`}
-            data-color={one}
+            style={{ background: labelColors[one] }}
             onClick={() => setColor(one)}
           />
         ))}

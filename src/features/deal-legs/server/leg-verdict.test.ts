@@ -76,7 +76,7 @@ describe('the verdict on a leg', () => {
       is_allowed: false,
       why: /условие банка/,
     });
-    expect(leg.turn.words).toBe('Получить разрешение: банк не подходит по правилам');
+    expect(leg.turn.words).toBe('Получить разрешение руководителя');
     await expect(send(workspace.manager, leg.id)).rejects.toMatchObject(refused(422, /Сумма.*руководитель/s));
     await expect(override(workspace.manager, leg.id)).rejects.toMatchObject({ status: 403 });
     await expect(override(director, leg.id, '')).rejects.toMatchObject({ status: 422 });

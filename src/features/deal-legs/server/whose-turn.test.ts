@@ -104,7 +104,7 @@ describe('the list, its filter and the head of a deal', () => {
     expect((await bothOf(operator, deal.id)).list.actor).toBe('client');
     await runUpkeep(api.services);
     expect(await expectAlike(deal.id)).toMatchObject({
-      words: 'Запросить новое предложение: срок истёк',
+      words: 'Обновить истёкшее предложение',
       actor: 'broker',
     });
     await jump(api, '2026-11-20T11:05:00Z');

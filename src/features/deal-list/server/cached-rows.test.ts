@@ -102,7 +102,7 @@ describe('a row of the list', () => {
       });
     const leg = { status: 'collecting', unchecked: 2, lacking: 3 } as const;
     const owedByBoth: ReadRow = { ...row, standing: { leg, agentLeg: leg, sub: null } };
-    const [check, gather] = ['Проверить 2\u00a0документа', 'Собрать документы, не хватает 3\u00a0документов'];
+    const [check, gather] = ['Проверить 2\u00a0документа', 'Собрать ещё 3\u00a0документа'];
     const today = '2026-11-20T11:05:00Z';
     for (const role of ['manager', 'agent', 'manager', 'agent'] as const)
       expect(await words(owedByBoth, role, today)).toBe(role === 'agent' ? gather : check);
@@ -112,7 +112,7 @@ describe('a row of the list', () => {
       agent_turn: null,
       standing: { leg: { status: 'approved', offer: '2026-11-20' }, sub: null },
     };
-    const expired = 'Запросить новое предложение: срок истёк';
+    const expired = 'Обновить истёкшее предложение';
     expect(await words(offered, 'manager', today)).not.toBe(expired);
     expect(await words(offered, 'manager', '2026-11-21T11:05:00Z')).toBe(expired);
     expect(await words(offered, 'manager', today)).not.toBe(expired);

@@ -101,7 +101,8 @@ const DueNow = ({ query, item }: Pick<DueDialogProps, 'query' | 'item'>): ReactE
 export const DueDialog = (props: DueDialogProps): ReactElement => {
   const { query, item, onClose } = props;
   const calendar = useCalendar();
-  const [due, setDue] = useState(() => startDue(item?.due_at ?? query.due_at, calendar));
+  const [start] = useState(() => startDue(item?.due_at ?? query.due_at, calendar));
+  const [due, setDue] = useState(start);
   const [reason, setReason] = useState('');
   const { move, isMoving, problem, setProblem } = useMovingDue(props);
   const submit = (): void => {
@@ -113,7 +114,7 @@ export const DueDialog = (props: DueDialogProps): ReactElement => {
   return (
     <FormDialog
       isOpen
-      isDirty={reason.trim() !== ''}
+      isDirty={reason.trim() !== '' || due !== start}
       title={item ? texts.itemTitle(item.number) : texts.title(shortBankName(query.bank_name))}
       onClose={onClose}
       onSubmit={submit}

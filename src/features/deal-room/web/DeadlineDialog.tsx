@@ -49,7 +49,7 @@ export const DeadlineDialog = ({ onClose }: { readonly onClose: () => void }): R
   return (
     <FormDialog
       isOpen
-      isDirty={reason.trim() !== ''}
+      isDirty={reason.trim() !== '' || day !== dayOf(deal.sign_deadline)}
       title={texts.title}
       onClose={onClose}
       onSubmit={() =>

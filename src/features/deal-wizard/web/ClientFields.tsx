@@ -18,6 +18,7 @@ type ClientFieldsProps = { readonly client: ClientState; readonly dealsCount: nu
 const hintOf = (inn: string, { client, dealsCount }: ClientFieldsProps): string | undefined => {
   if (client.kind === 'looking') return wizardTexts.lookingUp;
   if (isInnShape(inn) && !hasInnChecksum(inn)) return wizardTexts.innChecksum;
+  if (client.kind === 'waiting') return wizardTexts.waiting;
   if (client.kind !== 'found') return undefined;
   if (dealsCount !== null && dealsCount > 0) return wizardTexts.client.base(dealsCount);
   return wizardTexts.client.sources[client.client.source];

@@ -11,8 +11,9 @@ import type { NoticeState } from '#features/deal-wizard/web/use-notice.ts';
 const hintOf = (number: string, state: NoticeState): string | undefined => {
   const law = lawOfTenderNumber(number);
   if (state.kind === 'none' || law === undefined) return undefined;
-  const { tender, lookingUp } = wizardTexts;
+  const { tender, lookingUp, waiting } = wizardTexts;
   if (state.kind === 'found') return tender.found(number.length, lawLabels[state.notice.law]);
+  if (state.kind === 'waiting') return waiting;
   if (state.kind === 'unknown') return tender.unknown(number.length, lawLabels[law]);
   return state.kind === 'away' ? (state.refusal ?? tender.away) : lookingUp;
 };

@@ -9,20 +9,27 @@ import { ApiError } from '#kit/web/calls/api-error.ts';
 import { useCall } from '#kit/web/calls/use-call.ts';
 
 export type Client = NonNullable<CallReply<typeof organizationCalls.lookUpOrganization>['organization']>;
-/** A look-up without a find: nothing is asked, it goes on, its source is away or refuses us in its words, there is none. */
+/** A look-up without a find: nothing is asked, it goes on, waits for the line, its source is away or refuses us in its words, there is none. */
 export type Unfound =
-  | { readonly kind: 'none' | 'looking' | 'unknown' }
+  | { readonly kind: 'none' | 'looking' | 'waiting' | 'unknown' }
   | { readonly kind: 'away'; readonly refusal: string | null };
 export type ClientState = Unfound | { readonly kind: 'found'; readonly client: Client };
 
 /** Whether nobody has said yet that neither our base nor a register knows the INN. */
 export const isFound = ({ kind }: ClientState): boolean => kind !== 'unknown' && kind !== 'away';
 
-type Answer = { readonly data: unknown; readonly error: unknown; readonly isFetching: boolean };
+type Answer = {
+  readonly data: unknown;
+  readonly error: unknown;
+  readonly isFetching: boolean;
+  /** There is no line: it is asked when it is back. */
+  readonly isPaused: boolean;
+};
 
-/** How a look-up stands that has found nothing: in vain, broken, refused to this person, or not over yet. */
-export const unfound = (isAsked: boolean, { data, error, isFetching }: Answer): Unfound => {
+/** How a look-up stands that has found nothing: in vain, broken, refused to this person, not over or not begun yet. */
+export const unfound = (isAsked: boolean, { data, error, isFetching, isPaused }: Answer): Unfound => {
   if (!isAsked) return { kind: 'looking' };
+  if (isPaused) return { kind: 'waiting' };
   if (error)
     return {
       kind: 'away',

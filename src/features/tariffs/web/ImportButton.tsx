@@ -106,7 +106,7 @@ export const ImportButton = ({ versionId, isDirty, save }: ImportButtonProps): R
         size={820}
         accept={uploadKinds.spreadsheet.mimeByExtension.xlsx}
         isReady={tried !== null && tried.problems.length === 0 && tried.changes.length > 0}
-        isOff={isDirty}
+        whyOff={isDirty ? texts.unsavedFirst : undefined}
         isApplying={save.isPending}
         onApply={() => void apply()}
       >
