@@ -1,9 +1,28 @@
 import * as z from 'zod/mini';
-import { newLink } from '#features/client-links/client-links.fields.ts';
+import { clientLinkLimits } from '#features/client-links/client-links.limits.ts';
+import { mostDays } from '#features/client-links/client-links.rules.ts';
 import { linkActs, linkPurposes, linkStates } from '#features/client-links/client-links.states.ts';
 import { changeDeals, seeDeals } from '#features/deals/deals.access.ts';
 import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
-import { done, entityId, entityIdText, instant, personal, text } from '#kit/contract/fields.ts';
+import { done, emailField, entityId, entityIdText, instant, personal, text } from '#kit/contract/fields.ts';
+
+/** What a link is made with. */
+const newLink = z.strictObject({
+  application_id: entityId('deal'),
+  name: text(200, 1),
+  phone: text(40, 1),
+  email: z.nullable(emailField()),
+  purposes: z.array(z.enum(linkPurposes)).check(z.minLength(1), z.maxLength(linkPurposes.length)),
+  days: z._default(z.int().check(z.gte(1), z.lte(mostDays)), () => clientLinkLimits.days()),
+  /** A word of whoever gives it; the client reads it first. */
+  word: text(1000),
+  by_sms: z.boolean(),
+  by_letter: z.boolean(),
+  /** Whether the client is reminded of what waits for him. */
+  reminds: z._default(z.boolean(), true),
+  /** The client accepts an offer himself, not by agent or manager. */
+  may_accept: z._default(z.boolean(), false),
+});
 
 const linkRow = z.object({
   id: entityId('clientLink'),

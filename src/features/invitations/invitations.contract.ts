@@ -2,10 +2,22 @@ import * as z from 'zod/mini';
 import { visitors } from '#domain/access.ts';
 import { agentRoles } from '#domain/role.ts';
 import { inviteAgents } from '#features/invitations/invitations.access.ts';
-import { invitationFields } from '#features/invitations/invitations.fields.ts';
-import { invitationStates } from '#features/invitations/invitations.rules.ts';
+import { invitationLimits } from '#features/invitations/invitations.limits.ts';
+import { invitationStates, mostDays, mostUses, usualUses } from '#features/invitations/invitations.rules.ts';
 import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
 import { cursor, done, entityId, instant, limit, pageOf, personal, text } from '#kit/contract/fields.ts';
+
+/** What is settled in an invitation; the form is judged by it too. */
+const invitationFields = {
+  role: z.enum(agentRoles),
+  /** Whether the person makes a contract with us; without one he works under whoever stands above him. */
+  is_contracted: z.boolean(),
+  parent_id: z._default(z.nullable(entityId('user')), null),
+  curator_id: z._default(z.nullable(entityId('user')), null),
+  days: z._default(z.int().check(z.gte(1), z.lte(mostDays)), () => invitationLimits.days()),
+  uses: z._default(z.int().check(z.gte(1), z.lte(mostUses)), usualUses),
+  note: z._default(text(200), ''),
+};
 
 const named = z.object({ id: entityId('user'), name: z.string() });
 

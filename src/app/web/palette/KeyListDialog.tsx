@@ -3,13 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactElement } from 'react';
 import { paletteScreenTexts } from '#app/palette.screen-texts.ts';
 import { paletteTexts } from '#app/palette.texts.ts';
-import { modifier } from '#app/web/palette/modifier.ts';
 import styles from '#app/web/palette/KeyListDialog.module.css';
+import { modifier } from '#app/web/palette/modifier.ts';
+import { mayPass } from '#domain/access.ts';
+import type { Role } from '#domain/role.ts';
+import { useRole } from '#kit/web/calls/session.ts';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
 import { switchSingleKeys, useSingleKeys } from '#kit/web/screens/single-keys.ts';
-import { keysFor } from '#app/web/palette/keys-for.ts';
-import { useRole } from '#kit/web/calls/session.ts';
-import type { KeyList, KeyMeanings } from '#kit/web/screens/slots.ts';
+import { type KeyList, keyLists, type KeyMeanings } from '#kit/web/screens/slots.ts';
+
+/** The lists of keys of those parts of the product that a role has. */
+const keysFor = (role: Role | undefined): readonly KeyList[] =>
+  keyLists.items().filter(({ access }) => mayPass(access, role));
 
 const texts = paletteScreenTexts.keys;
 

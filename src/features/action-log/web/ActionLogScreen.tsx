@@ -3,24 +3,34 @@ import { FileDown, ScrollText, ShieldCheck } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { mayPass } from '#domain/access.ts';
 import { formatDateTime } from '#domain/moscow-date.ts';
-import { checkLog } from '#features/action-log/action-log.access.ts';
-import type { QuietKind } from '#features/action-log/action-log.kinds.ts';
-import { actionLogCalls } from '#features/action-log/action-log.contract.ts';
 import { actionLogTitleTexts } from '#features/action-log/action-log-title.texts.ts';
+import { checkLog } from '#features/action-log/action-log.access.ts';
+import { actionLogCalls } from '#features/action-log/action-log.contract.ts';
+import { type QuietKind, quietKindNames } from '#features/action-log/action-log.kinds.ts';
 import { actionLogScreenTexts as texts } from '#features/action-log/action-log.screen-texts.ts';
 import { actionLogTexts } from '#features/action-log/action-log.texts.ts';
-import { rememberedLeftOut, rememberLeftOut } from '#features/action-log/web/left-out.ts';
-import { filterOf, useLogPlace } from '#features/action-log/web/log-place.ts';
 import { LogFilters, OtherFilters } from '#features/action-log/web/LogFilters.tsx';
+import { filterOf, useLogPlace } from '#features/action-log/web/log-place.ts';
 import { logTable } from '#features/action-log/web/log-table.tsx';
 import { callApi } from '#kit/web/calls/call-api.ts';
+import { useRole } from '#kit/web/calls/session.ts';
+import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 import { ListPage } from '#kit/web/list/ListPage.tsx';
 import { asList } from '#kit/web/list/use-list-place.ts';
-import { Bar } from '#kit/web/screens/Page.tsx';
-import { useRole } from '#kit/web/calls/session.ts';
-import { useMobile } from '#kit/web/use-mobile.ts';
 import { toast } from '#kit/web/notes/toast.ts';
-import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
+import { Bar } from '#kit/web/screens/Page.tsx';
+import { useMobile } from '#kit/web/use-mobile.ts';
+
+const key = 'log-without';
+
+/** What this browser left out of the log last; signing in and out at first. */
+const rememberedLeftOut = (): readonly QuietKind[] => {
+  const kept = globalThis.localStorage?.getItem(key)?.split(' ') ?? ['sign_ins'];
+  return quietKindNames.filter((kind) => kept.includes(kind));
+};
+
+const rememberLeftOut = (kinds: readonly QuietKind[]): void =>
+  globalThis.localStorage?.setItem(key, kinds.join(' '));
 
 const CheckButton = (): ReactElement => {
   const [isBusy, setBusy] = useState(false);

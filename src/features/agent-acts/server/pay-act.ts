@@ -1,4 +1,3 @@
-import { asTyped } from '#domain/words/language.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import {
   addKopecks,
@@ -10,15 +9,16 @@ import {
   toDecimalString,
   zeroKopecks,
 } from '#domain/money.ts';
-import { type IsoDate, moscowDateOf } from '#domain/moscow-date.ts';
+import { formatDate, type IsoDate, moscowDateOf } from '#domain/moscow-date.ts';
+import { asTyped } from '#domain/words/language.ts';
 import { payoutPosted, payoutReturned } from '#features/accruals/server/accruals.facade.ts';
 import type { actCalls } from '#features/agent-acts/agent-acts.contract.ts';
-import { actErrors, actProblems } from '#features/agent-acts/agent-acts.errors.ts';
+import { actErrors, actProblems, heldMessage } from '#features/agent-acts/agent-acts.errors.ts';
 import { actTexts as texts } from '#features/agent-acts/agent-acts.texts.ts';
 import { actPayments, actReceipts } from '#features/agent-acts/server/agent-acts.tables.ts';
 import { type Act, findAct, lockAct, stateAfter } from '#features/agent-acts/server/find-act.ts';
-import { changeActRow, publishAct, notifyPayee } from '#features/agent-acts/server/move-act.ts';
-import { refuseHeld } from '#features/agent-acts/server/refuse-held.ts';
+import { judgePayouts } from '#features/agent-acts/server/judge-payouts.ts';
+import { changeActRow, notifyPayee, publishAct } from '#features/agent-acts/server/move-act.ts';
 import { recountTaxes, withholdings } from '#features/agent-acts/server/withhold-tax.ts';
 import { closeReports, reopenReports } from '#features/agent-reports/server/agent-reports.facade.ts';
 import { refuseClosedDay } from '#features/ledger/server/ledger.facade.ts';
@@ -32,6 +32,17 @@ import { definePoint } from '#kit/server/define-point.ts';
 import type { CallContext, Operation } from '#kit/server/implement.ts';
 import { recordChange } from '#kit/server/record-change.ts';
 import type { SentFile } from '#kit/server/send-file.ts';
+
+/**
+ * No money is written down as paid to requisites that were changed lately, nor to whoever has lost the status of a payer
+ * of НПД; the other reasons keep it from being sent, not from being written down once it is gone.
+ */
+const refuseHeld = async (operation: Operation, act: Act, day: IsoDate): Promise<void> => {
+  const problems = (await judgePayouts(operation, [act], day)).get(act.id) ?? [];
+  const held = problems.find(({ kind }) => kind === 'held');
+  if (held?.until) throw refuse(actErrors.held, { message: heldMessage(formatDate(held.until)) });
+  if (problems.some(({ kind }) => kind === 'npd_lost')) throw refuse(actErrors.npdLost);
+};
 
 type Payment = typeof actPayments.$inferSelect;
 

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { formatRoubles, parseDecimalString, zeroKopecks } from '#domain/money.ts';
@@ -6,28 +7,36 @@ import { isAgentFamily } from '#domain/role.ts';
 import { AccrualExplanation } from '#features/accruals/web/accruals.facade.tsx';
 import { reportCalls } from '#features/agent-reports/agent-reports.contract.ts';
 import { reportScreenTexts as texts } from '#features/agent-reports/agent-reports.screen-texts.ts';
-import { reportScreens } from '#features/agent-reports/web/agent-reports.screens.ts';
-import type { Dispute, Report, ReportLine } from '#features/agent-reports/web/report.ts';
 import { AnswerDialog, DisputeDialog, RevokeDialog } from '#features/agent-reports/web/ReportDialogs.tsx';
-import { ReportLines } from '#features/agent-reports/web/ReportLines.tsx';
 import { ReportDocuments } from '#features/agent-reports/web/ReportDocuments.tsx';
+import { ReportLines } from '#features/agent-reports/web/ReportLines.tsx';
 import { ReportPath } from '#features/agent-reports/web/ReportPath.tsx';
 import { ReportSignatures } from '#features/agent-reports/web/ReportSignatures.tsx';
 import { ReportState } from '#features/agent-reports/web/ReportState.tsx';
 import { SignForm } from '#features/agent-reports/web/SignCard.tsx';
+import { reportScreens } from '#features/agent-reports/web/agent-reports.screens.ts';
+import { readReportLines } from '#features/agent-reports/web/read-report-lines.ts';
 import styles from '#features/agent-reports/web/report.module.css';
-import { useReportLines } from '#features/agent-reports/web/use-report-lines.ts';
+import type { Dispute, Report, ReportLine } from '#features/agent-reports/web/report.ts';
 import { reportReads, useReportNews } from '#features/agent-reports/web/use-report-news.ts';
 import { Roubles } from '#features/deals/web/deal-parts.facade.tsx';
+import type { ApiError } from '#kit/web/calls/api-error.ts';
 import { downloadUrl } from '#kit/web/calls/call-api.ts';
+import { useRole } from '#kit/web/calls/session.ts';
+import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 import { Drawer } from '#kit/web/dialogs/Drawer.tsx';
-import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
 import { Card, Page } from '#kit/web/screens/Page.tsx';
 import { usePageTitle, useScreen } from '#kit/web/screens/page.ts';
-import { useRole } from '#kit/web/calls/session.ts';
-import { toast } from '#kit/web/notes/toast.ts';
-import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { useMobile } from '#kit/web/use-mobile.ts';
+
+/** The lines of a report, all of them: nobody signs a sum whose lines he is not shown. */
+const useReportLines = (id: number): UseQueryResult<readonly ReportLine[], ApiError> =>
+  useQuery<readonly ReportLine[], ApiError>({
+    queryKey: [reportCalls.listLines.name, { id }],
+    queryFn: ({ signal }) => readReportLines(id, signal),
+  });
 
 type ReportProps = { readonly report: Report };
 type Open =

@@ -2,6 +2,7 @@ import { ActionIcon, SegmentedControl } from '@mantine/core';
 import { Pause, Play } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { callScreenTexts } from '#features/calls/calls.screen-texts.ts';
+import { recordingCalls } from '#features/calls/recordings.contract.ts';
 import styles from '#features/calls/web/CallPlayer.module.css';
 import {
   clockOf,
@@ -11,9 +12,29 @@ import {
   toggleRecording,
   useRecordingPlayer,
 } from '#features/calls/web/recording-player.ts';
-import { heightsOf, wavePath } from '#features/calls/web/wave.ts';
 import { Act } from '#kit/web/screens/Act.tsx';
-import { recordingCalls } from '#features/calls/recordings.contract.ts';
+
+/** So many bars tell a talk of any length. */
+const bars = 100;
+
+/** Levels of a whole recording as so many heights from 0 to 1: the loudest of each part. */
+const heightsOf = (levels: readonly number[]): readonly number[] =>
+  Array.from({ length: bars }, (_, bar) => {
+    const from = Math.floor((bar * levels.length) / bars);
+    const to = Math.max(from + 1, Math.floor(((bar + 1) * levels.length) / bars));
+    return Math.max(0, ...levels.slice(from, to)) / Math.max(1, ...levels);
+  });
+
+const width = 400 / bars;
+
+/** One bar for each part of the talk, ours upwards and theirs downwards from the middle of a box of 400 by 100. */
+const wavePath = (we: readonly number[], they: readonly number[]): string =>
+  we
+    .map((height, bar) => {
+      const [up, down] = [Math.max(1, height * 46), Math.max(1, (they[bar] ?? 0) * 46)];
+      return `M${bar * width} ${50 - up}h${width * 0.6}v${up + down}h-${width * 0.6}z`;
+    })
+    .join('');
 
 const texts = callScreenTexts.player;
 

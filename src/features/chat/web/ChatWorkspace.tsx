@@ -1,30 +1,50 @@
 import { ChevronRight, MessagesSquare } from 'lucide-react';
-import { type ReactElement, useCallback, useRef, useState } from 'react';
-import { isAgentFamily } from '#domain/role.ts';
+import { type ReactElement, useCallback, useEffect, useRef, useState } from 'react';
+import { roublesText } from '#domain/money.ts';
 import { formatDate } from '#domain/moscow-date.ts';
-import { threadCalls } from '#features/chat/threads.contract.ts';
+import { isAgentFamily } from '#domain/role.ts';
 import { chatScreenTexts } from '#features/chat/chat.screen-texts.ts';
 import type { Counterpart, ThreadView } from '#features/chat/chat.words.ts';
-import { chatScreens } from '#features/chat/web/chat.screens.ts';
+import { threadCalls } from '#features/chat/threads.contract.ts';
 import type { DealSide as Side, Thread } from '#features/chat/web/chat-wire.ts';
+import { chatScreens } from '#features/chat/web/chat.screens.ts';
+import { deadlineOf, DealSide } from '#features/chat/web/deal/DealSide.tsx';
 import { checklistOf } from '#features/chat/web/deal/checklist.ts';
-import { DealSide, deadlineOf } from '#features/chat/web/deal/DealSide.tsx';
-import styles from '#features/chat/web/workspace.module.css';
 import { OpenThread } from '#features/chat/web/thread/OpenThread.tsx';
 import { SideSwitch } from '#features/chat/web/thread/SideSwitch.tsx';
 import { ThreadHead } from '#features/chat/web/thread/ThreadHead.tsx';
 import { ThreadMenu } from '#features/chat/web/thread/ThreadMenu.tsx';
 import { useDealSides, useOpenSide } from '#features/chat/web/thread/use-deal-sides.ts';
+import { isTypingIn } from '#features/chat/web/thread/use-thread-keys.ts';
 import { ThreadList } from '#features/chat/web/threads/ThreadList.tsx';
-import { useWorkspaceKeys } from '#features/chat/web/use-workspace-keys.ts';
+import styles from '#features/chat/web/workspace.module.css';
 import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
 import { DealStatusPill } from '#features/deals/web/deal-parts.facade.tsx';
-import { roublesText } from '#domain/money.ts';
-import { Drawer } from '#kit/web/dialogs/Drawer.tsx';
-import { EmptyState } from '#kit/web/states/EmptyState.tsx';
 import { useRole } from '#kit/web/calls/session.ts';
 import { useCall } from '#kit/web/calls/use-call.ts';
+import { Drawer } from '#kit/web/dialogs/Drawer.tsx';
+import { EmptyState } from '#kit/web/states/EmptyState.tsx';
+import { useLatest } from '#kit/web/use-latest.ts';
 import { useMobile } from '#kit/web/use-mobile.ts';
+
+type WorkspaceKeys = { readonly onStep: (step: 1 | -1) => void; readonly onSearch: () => void };
+
+/** Keys of the whole chat: Alt+↑ and Alt+↓ go over the threads even while one writes, / looks for one. */
+const useWorkspaceKeys = ({ onStep, onSearch }: WorkspaceKeys): void => {
+  const onKey = useLatest((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.defaultPrevented) return;
+    if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown'))
+      onStep(event.key === 'ArrowDown' ? 1 : -1);
+    else if (event.code === 'Slash' && !event.shiftKey && !event.altKey && !isTypingIn(event.target))
+      onSearch();
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [onKey]);
+};
 
 /** What stands on the desk: the open thread, the list beside it. */
 export type WorkspacePlace = {

@@ -1,15 +1,14 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { clientPageCalls } from '#features/client-links/client-page.contract.ts';
-import { mostVisits } from '#features/client-links/client-links.rules.ts';
+import { mostVisits, openingsAMinute } from '#features/client-links/client-links.rules.ts';
 import { clientLinkTexts as texts } from '#features/client-links/client-links.texts.ts';
+import type { clientPageCalls } from '#features/client-links/client-page.contract.ts';
 import { type Client, isProved, reportAct, visitorOf } from '#features/client-links/server/as-client.ts';
 import { clientLinks, clientVisits } from '#features/client-links/server/client-links.tables.ts';
-import { limitOpenings } from '#features/client-links/server/limit-openings.ts';
 import { findByToken } from '#features/client-links/server/find-link.ts';
 import { hashToken } from '#features/sign-in/server/sign-in.facade.ts';
-import { hiddenPhone } from '#features/signing/signing.rules.ts';
-import type { CodeView } from '#features/signing/signing.fields.ts';
 import { codeUnderWay, digestOf, sendCodeFor, tryCodeFor } from '#features/signing/server/signing.facade.ts';
+import type { CodeView } from '#features/signing/signing.fields.ts';
+import { hiddenPhone } from '#features/signing/signing.rules.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { success } from '#kit/contract/fields.ts';
@@ -17,6 +16,24 @@ import { kitErrors } from '#kit/contract/kit.errors.ts';
 import { randomToken } from '#kit/server/clock.ts';
 import { linkCookieName } from '#kit/server/guard-call.ts';
 import type { CallContext } from '#kit/server/implement.ts';
+import { createRateLimit } from '#kit/server/rate-limit.ts';
+import type { Services } from '#kit/server/services.ts';
+
+const limits = new WeakMap<Services, ReturnType<typeof createRateLimit>>();
+
+/** Refuses an address that begins by links too often within a minute, whatever it brings (security.md, J3). */
+const limitOpenings = ({
+  services,
+  address,
+  setHeader,
+}: Pick<CallContext, 'services' | 'address' | 'setHeader'>): void => {
+  const limit = limits.get(services) ?? createRateLimit(services.clock, openingsAMinute);
+  limits.set(services, limit);
+  const waitSeconds = limit.take(address);
+  if (waitSeconds === 0) return;
+  setHeader('retry-after', String(waitSeconds));
+  throw refuse(kitErrors.tooMany, { detail: { retry_after: waitSeconds } });
+};
 
 type Entered = CallReply<typeof clientPageCalls.enterCode>;
 type Visit = CallReply<typeof clientPageCalls.showVisit>;

@@ -4,7 +4,7 @@ import { subtractKopecks, toDecimalString } from '#domain/money.ts';
 import type { clientPageCalls } from '#features/client-links/client-page.contract.ts';
 import { showQuestions } from '#features/client-answers/server/client-answers.facade.ts';
 import { documentStateOf, paragraphsOf } from '#features/client-links/client-links.rules.ts';
-import { whereToGet } from '#features/client-links/client-links.sources.texts.ts';
+import { whereToGet } from '#features/client-links/client-links-sources.texts.ts';
 import { clientLinkTexts as texts } from '#features/client-links/client-links.texts.ts';
 import { clientFor } from '#features/client-links/server/as-client.ts';
 import { clientActs, clientLinks } from '#features/client-links/server/client-links.tables.ts';

@@ -1,20 +1,30 @@
 import { MultiSelect, Select, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ReactElement } from 'react';
+import { mayPass } from '#domain/access.ts';
 import { notificationKinds, waysOf } from '#domain/notice-kind.ts';
 import { customizationCalls as calls } from '#features/customization/customization.contract.ts';
 import { customizationScreenTexts as texts } from '#features/customization/customization.screen-texts.ts';
 import { MenuOrder } from '#features/customization/web/MenuOrder.tsx';
-import { useOwnScreens } from '#features/customization/web/use-own-screens.ts';
 import { usePlatformChoices } from '#features/tenders/web/platforms.facade.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { wayOf } from '#kit/contract/own-settings.ts';
 import { callApi } from '#kit/web/calls/call-api.ts';
-import { Card, FormGrid } from '#kit/web/screens/Page.tsx';
 import { invalidateCalls } from '#kit/web/calls/query-client.ts';
+import { changeSessionUser, useRole } from '#kit/web/calls/session.ts';
 import { RecordForm } from '#kit/web/forms/RecordForm.tsx';
-import { changeSessionUser } from '#kit/web/calls/session.ts';
 import { toast } from '#kit/web/notes/toast.ts';
+import { Card, FormGrid } from '#kit/web/screens/Page.tsx';
+import { hasMenu, type MenuScreen } from '#kit/web/screens/arrange-menu.ts';
+import { useScreens } from '#kit/web/screens/use-screens.ts';
+
+/** The screens of the person's menu. */
+const useOwnScreens = (): readonly MenuScreen[] => {
+  const role = useRole();
+  return useScreens()
+    .filter(hasMenu)
+    .filter(({ access }) => mayPass(access, role));
+};
 
 type Own = CallReply<(typeof calls)['getOwn']>;
 type Values = Omit<Own, 'has_email'>;

@@ -1,16 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { endGoingCalls } from '#features/calls/server/calls.facade.ts';
 import { createCredentials } from '#features/exchange/server/credentials.ts';
-import { createExchange } from '#features/exchange/server/exchange.ts';
+import { createCallRecords } from '#features/exchange/server/dialogs/call-records.ts';
 import { phoneModeOf, phoneSettings } from '#features/exchange/server/exchange.settings.ts';
+import { createExchange } from '#features/exchange/server/exchange.ts';
 import { openKamailio } from '#features/exchange/server/kamailio/open-kamailio.ts';
 import { createPhoneDoor, type PhoneDoor } from '#features/exchange/server/phone-door.ts';
 import { createPracticeLine } from '#features/exchange/server/practice/practice-line.ts';
-import { readPhoneKey } from '#features/exchange/server/read-phone-key.ts';
 import { setRunning } from '#features/exchange/server/running-exchange.ts';
-import { createCallRecords } from '#features/exchange/server/dialogs/call-records.ts';
 import { causeOf } from '#kit/server/cause-of.ts';
+import type { Settings } from '#kit/server/settings.ts';
 import { refuseUpgrade } from '#kit/server/upgrades/serve-upgrades.ts';
 import type { DoorTools, OpenDoor } from '#kit/server/upgrades/upgrade-door.ts';
+
+const keyBytes = 32;
+
+/**
+ * The secret that passwords of telephones are made with: the operator's own, or one that is made once and kept beside
+ * the data, so that telephones outlive a restart.
+ */
+const readPhoneKey = async (settings: Settings): Promise<Buffer> => {
+  const own = phoneSettings.of(settings)?.secret;
+  if (own !== undefined) return Buffer.from(own);
+  const file = join(settings.dataDir, 'phone.key');
+  await mkdir(settings.dataDir, { recursive: true });
+  await writeFile(file, randomBytes(keyBytes), { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  });
+  return readFile(file);
+};
 
 export const exchangeLock = 7_421_016;
 const retryMs = 2_000;

@@ -1,12 +1,19 @@
+import type { IncomingMessage } from 'node:http';
 import { mayPass } from '#domain/access.ts';
 import { usePhone } from '#features/calls/calls.access.ts';
 import { mostOfOne } from '#features/exchange/server/phone-links.ts';
-import { presentedOf } from '#features/exchange/server/presented-of.ts';
 import { takeTurns } from '#features/exchange/server/take-turns.ts';
 import type { Caller } from '#kit/server/caller.ts';
-import type { Presented } from '#kit/server/guard-call.ts';
+import { type Presented, readCookieSession } from '#kit/server/guard-call.ts';
+import type { Settings } from '#kit/server/settings.ts';
 import { refuseUpgrade } from '#kit/server/upgrades/serve-upgrades.ts';
 import type { DoorTools, OpenDoor } from '#kit/server/upgrades/upgrade-door.ts';
+
+/** The session of a telephone: the cookie of our own page, or the token of a program. */
+const presentedOf = (request: IncomingMessage, settings: Settings): Presented | undefined => {
+  const [, value] = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '') ?? [];
+  return value === undefined ? readCookieSession(request, settings) : { kind: 'bearer', value };
+};
 
 const checkMs = 30_000;
 const checkTicks = 30;

@@ -1,17 +1,37 @@
 import { Alert } from '@mantine/core';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import { formatDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { roleNames } from '#domain/role.ts';
+import { invitationCalls } from '#features/invitations/invitations.contract.ts';
 import { registrationTexts as texts } from '#features/registration/registration.screen-texts.ts';
 import { AskConfirmationForm } from '#features/registration/web/AskConfirmationForm.tsx';
 import { type Invitation, JoinForm } from '#features/registration/web/JoinForm.tsx';
-import styles from '#features/registration/web/registration.module.css';
 import { RegistrationForm } from '#features/registration/web/RegistrationForm.tsx';
-import { useInvitation } from '#features/registration/web/use-invitation.ts';
+import styles from '#features/registration/web/registration.module.css';
+import { registrationScreens } from '#features/registration/web/registration.screens.ts';
 import { signInScreens, VisitorFrame } from '#features/sign-in/web/sign-in.facade.tsx';
-import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
-import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { useCall } from '#kit/web/calls/use-call.ts';
 import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
+import { useScreen } from '#kit/web/screens/page.ts';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
+
+/** The token of the link that was opened, and what is settled in it; the token leaves the address at once. */
+const useInvitation = () => {
+  const { search } = useScreen(registrationScreens.registration);
+  const { history } = useRouter();
+  const [token] = useState(search.invitation || undefined);
+  useEffect(() => {
+    if (token !== undefined) history.replace(registrationScreens.registration.path);
+  }, [token, history]);
+  const found = useCall(
+    invitationCalls.showInvitation,
+    { body: { token: token ?? '' } },
+    { enabled: token !== undefined, quiet: true },
+  );
+  return { token, found };
+};
 
 type Step = 'form' | 'sent' | 'again';
 

@@ -3,14 +3,28 @@ import { Fingerprint } from 'lucide-react';
 import { type ReactElement, useEffect, useState } from 'react';
 import type { passkeyCalls } from '#features/sign-in/passkeys.contract.ts';
 import { passkeyScreenTexts as texts } from '#features/sign-in/passkeys.screen-texts.ts';
-import {
-  isTurnedAway,
-  type PasskeyAnswer,
-  type PasskeyQuestion,
-  signByPasskey,
-} from '#features/sign-in/web/sign-by-passkey.ts';
-import type { CallReply } from '#kit/contract/define-call.ts';
+import type { CallInput, CallReply } from '#kit/contract/define-call.ts';
 import { ApiError } from '#kit/web/calls/api-error.ts';
+
+type PasskeyQuestion = NonNullable<CallReply<(typeof passkeyCalls)['askPasskey']>['question']>;
+type PasskeyAnswer = CallInput<(typeof passkeyCalls)['signInByPasskey']>['body']['answer'];
+
+/** Whether a browser has refused because the person turned it away, or let its time pass. */
+const isTurnedAway = (error: unknown): boolean =>
+  error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name);
+
+/** Has a key of the person, whichever he chooses, sign what is asked. Throws as the browser does. */
+const signByPasskey = async ({ challenge, rp_id: rpId }: PasskeyQuestion): Promise<PasskeyAnswer> => {
+  const { startAuthentication } = await import('@simplewebauthn/browser');
+  const optionsJSON = { challenge, rpId, userVerification: 'required' } as const;
+  const { id, response } = await startAuthentication({ optionsJSON });
+  return {
+    id,
+    client_data: response.clientDataJSON,
+    authenticator_data: response.authenticatorData,
+    signature: response.signature,
+  };
+};
 
 type Asked = CallReply<(typeof passkeyCalls)['askPasskey']>;
 

@@ -2,20 +2,28 @@ import { type ReactElement, Suspense, useEffect } from 'react';
 import { normalizePhone } from '#domain/phone.ts';
 import { phoneCalls } from '#features/calls/calls.contract.ts';
 import { callEvents } from '#features/calls/calls.events.ts';
-import { useStrips } from '#features/softphone/web/CallStrip.tsx';
+import { softphoneTexts as texts } from '#features/softphone/softphone.texts.ts';
+import { CallLine, useStrips } from '#features/softphone/web/CallStrip.tsx';
 import { takeClicks } from '#features/softphone/web/dial.ts';
-import { IncomingBanner } from '#features/softphone/web/IncomingBanner.tsx';
 import { formerNotePlace } from '#features/softphone/web/former-note.ts';
 import { openConversationLead } from '#features/softphone/web/open-lead.ts';
 import { openPanel, usePanel } from '#features/softphone/web/panel-state.ts';
+import { addPassed } from '#features/softphone/web/passed-calls.ts';
 import { usePhoneState } from '#features/softphone/web/phone/phone-port.ts';
+import styles from '#features/softphone/web/strip.module.css';
 import { useRingKeys } from '#features/softphone/web/use-ring-keys.ts';
 import { useSharedPhone } from '#features/softphone/web/use-shared-phone.ts';
-import { addPassed } from '#features/softphone/web/passed-calls.ts';
-import { lazyPart } from '#kit/web/screens/lazy-part.ts';
 import { invalidateCalls } from '#kit/web/calls/query-client.ts';
-import { useUser } from '#kit/web/calls/session.ts';
 import { useEvent } from '#kit/web/calls/realtime.ts';
+import { useUser } from '#kit/web/calls/session.ts';
+import { lazyPart } from '#kit/web/screens/lazy-part.ts';
+
+/** Somebody rings: said in every window of the browser, over whatever stands there. */
+const IncomingBanner = (): ReactElement => (
+  <aside className={`card clipped shadowed ${styles['banner']}`} aria-label={texts.banner.aria}>
+    <CallLine />
+  </aside>
+);
 
 const Panel = lazyPart(async () => ({
   default: (await import('#features/softphone/web/panel/Panel.tsx')).Panel,

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { Check } from 'lucide-react';
 import type { ReactElement } from 'react';
+import { mayPass } from '#domain/access.ts';
+import { callbackCalls } from '#features/callbacks/callbacks.contract.ts';
 import { callbackScreenTexts as texts } from '#features/callbacks/callbacks.screen-texts.ts';
 import { waits } from '#features/callbacks/callbacks.status.ts';
 import { callbackTexts } from '#features/callbacks/callbacks.texts.ts';
@@ -14,16 +16,34 @@ import {
   nameOfCallback,
   stateTones,
 } from '#features/callbacks/web/callback-view.ts';
-import { CallbackAbout } from '#features/callbacks/web/list/CallbackAbout.tsx';
 import { CallbackMenu } from '#features/callbacks/web/list/CallbackMenu.tsx';
-import { CardLine } from '#kit/web/grid/Cards.tsx';
+import { dealLinks } from '#features/deals/web/deals.facade.tsx';
+import { seeLeads } from '#features/leads/leads.access.ts';
+import { leadLinks } from '#features/leads/web/leads.facade.tsx';
+import { organizationScreens } from '#features/organizations/web/organizations.facade.tsx';
+import { StatusPill } from '#kit/web/StatusPill.tsx';
+import { useRole } from '#kit/web/calls/session.ts';
 import { PhoneLink } from '#kit/web/contact/Contact.tsx';
+import { CardLine } from '#kit/web/grid/Cards.tsx';
+import { TwoLines } from '#kit/web/grid/TwoLines.tsx';
 import type { Column } from '#kit/web/grid/column.ts';
 import type { ListTable } from '#kit/web/list/ListPage.tsx';
-import { StatusPill } from '#kit/web/StatusPill.tsx';
-import { TwoLines } from '#kit/web/grid/TwoLines.tsx';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
 import { mayCall } from '#kit/web/screens/may-act.ts';
-import { callbackCalls } from '#features/callbacks/callbacks.contract.ts';
+
+/** What a promised call is about: its lead, its deal or its firm, as far as the person sees it. */
+const CallbackAbout = ({ callback }: { readonly callback: CallbackItem }): ReactElement | null => {
+  const role = useRole();
+  const { lead_id: lead, application_id: deal, organization } = callback;
+  if (lead !== null && mayPass(seeLeads, role))
+    return <LinkTo link={leadLinks.one(lead)}>{texts.lead(lead)}</LinkTo>;
+  if (deal !== null) return <LinkTo link={dealLinks.detail(deal)}>{texts.deal(deal)}</LinkTo>;
+  if (organization)
+    return (
+      <LinkTo link={organizationScreens.detail.link({ id: organization.id })}>{organization.name}</LinkTo>
+    );
+  return null;
+};
 
 type ItemProps = { readonly callback: CallbackItem };
 type TimedProps = ItemProps & { readonly now: Date };

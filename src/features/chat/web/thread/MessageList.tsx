@@ -12,10 +12,11 @@ import {
 import { chatScreenTexts } from '#features/chat/chat.screen-texts.ts';
 import { dayTitle } from '#features/chat/chat.when.ts';
 import type { Message } from '#features/chat/web/chat-wire.ts';
-import { isOurWord } from '#features/chat/web/thread/message-side.ts';
+import { scrollWithin } from '#features/chat/web/scroll-within.ts';
 import { MessageRow } from '#features/chat/web/thread/MessageRow.tsx';
-import { useOutgoing } from '#features/chat/web/thread/outbox.ts';
 import { OutgoingRow } from '#features/chat/web/thread/OutgoingRow.tsx';
+import { isOurWord } from '#features/chat/web/thread/message-side.ts';
+import { useOutgoing } from '#features/chat/web/thread/outbox.ts';
 import { useThreadRoom } from '#features/chat/web/thread/thread-context.ts';
 import { type ThreadLine, threadRows } from '#features/chat/web/thread/thread-rows.ts';
 import {
@@ -26,13 +27,29 @@ import {
   type OpenThread,
 } from '#features/chat/web/thread/thread-store.ts';
 import styles from '#features/chat/web/thread/thread.module.css';
-import { Typing } from '#features/chat/web/thread/Typing.tsx';
 import { usePlace } from '#features/chat/web/thread/use-place.ts';
 import { useReading } from '#features/chat/web/thread/use-reading.ts';
-import { scrollWithin } from '#features/chat/web/scroll-within.ts';
+import { useTyping } from '#features/chat/web/thread/use-typing.ts';
 import { useNow } from '#kit/web/clocks/use-now.ts';
 import { EmptyState } from '#kit/web/states/EmptyState.tsx';
 import { useLatest } from '#kit/web/use-latest.ts';
+
+/** Who is writing now; the line is always there, so that nothing moves when it speaks. */
+const Typing = ({ threadId }: { readonly threadId: number }): ReactElement => {
+  const words = useTyping(threadId);
+  return (
+    <div className={`row gap-4 fixed text-12 muted ${styles['typing']}`} style={{ height: 26 }} role="status">
+      {words !== '' && (
+        <>
+          <i className="round" />
+          <i className="round" />
+          <i className="round" />
+          {words}
+        </>
+      )}
+    </div>
+  );
+};
 
 const texts = chatScreenTexts.thread;
 const nearTop = 240;

@@ -1,16 +1,35 @@
-import { Alert } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { isTalking } from '#features/softphone/softphone.status.ts';
 import { softphoneTexts as texts } from '#features/softphone/softphone.texts.ts';
-import { AskedView } from '#features/softphone/web/panel/AskedView.tsx';
+import { actOnce } from '#features/softphone/web/act-once.ts';
 import { CallButtons } from '#features/softphone/web/panel/CallButtons.tsx';
 import { CallTools } from '#features/softphone/web/panel/CallTools.tsx';
 import { ConversationLinks } from '#features/softphone/web/panel/ConversationLinks.tsx';
 import { LevelBars } from '#features/softphone/web/panel/LevelBars.tsx';
 import { RecordingMark } from '#features/softphone/web/panel/RecordingMark.tsx';
 import { WhoIsOn } from '#features/softphone/web/panel/WhoIsOn.tsx';
-import { useFarLevel } from '#features/softphone/web/phone/phone-port.ts';
-import type { PhoneSnapshot, PhoneConversation } from '#features/softphone/web/phone/phone-state.ts';
+import { phone, useFarLevel } from '#features/softphone/web/phone/phone-port.ts';
+import type { PhoneConversation, PhoneSnapshot } from '#features/softphone/web/phone/phone-state.ts';
+
+type AskedProps = { readonly asked: NonNullable<PhoneConversation['asked']>; readonly isBusy: boolean };
+
+/** The colleague who is asked while the client waits on hold. */
+const AskedView = ({ asked: { userId, name, isThere }, isBusy }: AskedProps): ReactElement => (
+  <div className="grid gap-8 p-12 round-8 on-tint" onClickCapture={actOnce}>
+    <span className="text-13">{isThere ? texts.askedThere(name) : texts.calling(name)}</span>
+    <div className="row wrap gap-8">
+      {isThere && (
+        <Button size="xs" disabled={isBusy} onClick={() => phone.do({ do: 'transfer', userId, name })}>
+          {texts.connectThem}
+        </Button>
+      )}
+      <Button size="xs" variant="default" onClick={() => phone.do({ do: 'dropAsked' })}>
+        {texts.backToClient}
+      </Button>
+    </div>
+  </div>
+);
 
 type ConversationProps = { readonly conversation: PhoneConversation };
 

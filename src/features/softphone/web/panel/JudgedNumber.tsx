@@ -1,11 +1,34 @@
 import { Textarea } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { CircleAlert, CircleCheck, CircleX } from 'lucide-react';
 import type { ReactElement } from 'react';
 import type { phoneCalls } from '#features/calls/calls.contract.ts';
 import { softphoneTexts as texts } from '#features/softphone/softphone.texts.ts';
-import { RuleLines } from '#features/softphone/web/panel/RuleLines.tsx';
+import type { JudgedRule } from '#features/softphone/web/phone/phone-state.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import type { ApiError } from '#kit/web/calls/api-error.ts';
+
+const signs = {
+  free: { Icon: CircleCheck, tone: 'good' },
+  ask: { Icon: CircleAlert, tone: 'wait' },
+  refuse: { Icon: CircleX, tone: 'bad' },
+} as const;
+
+/** What the rules say of a number, each with its law on hover. */
+const RuleLines = ({ rules }: { readonly rules: readonly JudgedRule[] }): ReactElement | null =>
+  rules.length === 0 ? null : (
+    <ul className="grid gap-6 m-0 p-0 text-13">
+      {rules.map(({ rule, words, law, verdict }) => {
+        const { Icon, tone } = signs[verdict];
+        return (
+          <li key={rule} className="flex gap-8" title={law}>
+            <Icon size={16} className={`fixed mt-2 ${tone}`} aria-hidden />
+            <span>{words}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
 
 type JudgedProps = {
   readonly judged: UseQueryResult<CallReply<typeof phoneCalls.judgeCall>, ApiError>;

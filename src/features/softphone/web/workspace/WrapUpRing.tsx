@@ -1,8 +1,26 @@
 import { Button } from '@mantine/core';
-import type { CSSProperties, ReactElement } from 'react';
+import { type CSSProperties, type ReactElement, useEffect, useState } from 'react';
 import { workspaceTexts as texts } from '#features/softphone/softphone-workspace.texts.ts';
 import styles from '#features/softphone/web/workspace/workspace.module.css';
-import { useWrapUp } from '#features/softphone/web/workspace/use-wrap-up.ts';
+
+const wrapUpMs = 60_000;
+
+/** The minute after a talk: how much of it is left, and another minute. When it is over nothing is guessed. */
+const useWrapUp = () => {
+  const [until, setUntil] = useState(() => Date.now() + wrapUpMs);
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  const leftMs = Math.max(0, until - now);
+  return {
+    seconds: Math.ceil(leftMs / 1_000),
+    part: Math.min(100, (leftMs / wrapUpMs) * 100),
+    isOver: leftMs === 0,
+    more: () => setUntil((old) => Math.max(old, Date.now()) + wrapUpMs),
+  };
+};
 
 const clock = (seconds: number): string =>
   `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;

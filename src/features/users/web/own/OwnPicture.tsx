@@ -2,13 +2,32 @@ import { Button, FileButton } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { ownCardCalls } from '#features/users/own-card.contract.ts';
 import { ownCardScreenTexts as texts } from '#features/users/own-card.screen-texts.ts';
-import { cutSquare } from '#features/users/web/own/cut-square.ts';
-import { callApi } from '#kit/web/calls/call-api.ts';
 import { PersonAvatar } from '#kit/web/PersonAvatar.tsx';
+import { callApi } from '#kit/web/calls/call-api.ts';
 import { changeSessionUser, useUser } from '#kit/web/calls/session.ts';
-import { toast } from '#kit/web/notes/toast.ts';
 import { uploadFiles } from '#kit/web/calls/upload-files.ts';
 import { useAttempt } from '#kit/web/calls/use-attempt.ts';
+import { toast } from '#kit/web/notes/toast.ts';
+
+const side = 256;
+
+/** The middle square of a picture, small enough for a face in a list; null for what is no picture. */
+const cutSquare = async (file: File): Promise<File | null> => {
+  const picture = await createImageBitmap(file).catch(() => null);
+  if (!picture) return null;
+  const shorter = Math.min(picture.width, picture.height);
+  const canvas = document.createElement('canvas');
+  canvas.width = side;
+  canvas.height = side;
+  const left = (picture.width - shorter) / 2;
+  const top = (picture.height - shorter) / 2;
+  canvas.getContext('2d')?.drawImage(picture, left, top, shorter, shorter, 0, 0, side, side);
+  picture.close();
+  const blob = await new Promise<Blob | null>((resolve) => {
+    canvas.toBlob(resolve, 'image/png');
+  });
+  return blob && new File([blob], 'avatar.png', { type: 'image/png' });
+};
 
 /** The own picture: what is chosen is cut to a square here and saved at once. */
 export const OwnPicture = (): ReactElement => {
