@@ -67,6 +67,10 @@ const pages: Readonly<Record<string, object>> = {
   'an address': { address: '10.0.77.77' },
   'what was refused': { outcome: 'refused' },
   'a person and what was refused': { user_id: 77, outcome: 'refused' },
+  'a call and what was refused': { call: 'dealDocuments.reviewDocument', outcome: 'refused' },
+  'a kind of record and what was refused': { entity: 'deal', outcome: 'refused' },
+  'a person and a call': { user_id: 77, call: 'dealDocuments.reviewDocument' },
+  'a person and a rare kind of record': { user_id: 77, entity: 'tariff' },
   'a month two years ago': { from: day(730), to: day(700) },
 };
 

@@ -2,6 +2,7 @@ import { addDays, type IsoDate, moscowDateOf } from '#domain/moscow-date.ts';
 import {
   type Basis,
   hasRegime,
+  type HeldRegime,
   type Regime,
   regimeProblems,
   requisitesProblems,
@@ -91,26 +92,31 @@ export const partsOf = (form: LegalForm | null, isContracted: boolean): readonly
 /** Parts whose change is told at once to the phone and the address that stood before, lest a stranger has asked. */
 export const alarming: readonly ChangePart[] = ['requisites', 'phone', 'email', 'form'];
 
-/** What a request is judged against: the day, the form that stands, the days of the regimes that stand. */
+/** What a request is judged against: the day, the form and the regimes that stand. */
 type Standing = {
   readonly today: IsoDate;
   readonly form: LegalForm | null;
   readonly who: Who;
-  readonly held: readonly IsoDate[];
+  readonly regimes: readonly HeldRegime[];
 };
 
 const required = (values: ChangeValues, fields: readonly ChangeField[]): FieldErrors =>
   Object.fromEntries(fields.filter((field) => !values[field]).map((field) => [field, [fieldTexts.required]]));
 
-const regimeFaults = (form: LegalForm, values: ChangeValues, held: readonly IsoDate[]): FieldErrors =>
+const regimeFaults = (
+  form: LegalForm,
+  values: ChangeValues,
+  { regimes, today }: Pick<Standing, 'regimes' | 'today'>,
+): FieldErrors =>
   values.regime === null || values.from === null
     ? required(values, regime)
-    : regimeProblems(form, held, { regime: values.regime, from: values.from });
+    : regimeProblems(form, regimes, { regime: values.regime, from: values.from }, today);
 
 const only = (errors: FieldErrors, fields: readonly ChangeField[]): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([name]) => fields.some((field) => field === name)));
 
-const formProblems = (values: ChangeValues, { today, who, held }: Standing): FieldErrors => {
+const formProblems = (values: ChangeValues, standing: Standing): FieldErrors => {
+  const { today, who } = standing;
   const form = values.u_form;
   if (form === null) return { u_form: [fieldTexts.required] };
   const inn = innProblem(form, values.inn);
@@ -118,13 +124,13 @@ const formProblems = (values: ChangeValues, { today, who, held }: Standing): Fie
     ...(inn === null ? {} : { inn: [inn] }),
     ...(form === 'ooo' ? required(values, ['org_name']) : {}),
     ...only(whoProblems(form, { ...who, ...values, address: who.address }, today), fieldsOfForm(form)),
-    ...(hasRegime(form) ? regimeFaults(form, values, held) : {}),
+    ...(hasRegime(form) ? regimeFaults(form, values, standing) : {}),
   };
 };
 
 /** What is wrong with the values of a part, by field. */
 export const changeProblems = (part: ChangePart, values: ChangeValues, standing: Standing): FieldErrors => {
-  const { form, who, held, today } = standing;
+  const { form, who, today } = standing;
   if (part === 'requisites') return requisitesProblems(values);
   if (part === 'name')
     return required(values, ['last_name', 'first_name', ...(form === 'ooo' ? (['org_name'] as const) : [])]);
@@ -133,7 +139,7 @@ export const changeProblems = (part: ChangePart, values: ChangeValues, standing:
   if (part === 'form') return formProblems(values, standing);
   if (part === 'documents') return {};
   if (form === null) return { u_form: [agentDossierTexts.problems.noForm] };
-  if (part === 'regime') return regimeFaults(form, values, held);
+  if (part === 'regime') return regimeFaults(form, values, standing);
   return only(whoProblems(form, { ...who, ...values }, today), signatory);
 };
 

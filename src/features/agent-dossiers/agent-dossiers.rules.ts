@@ -1,4 +1,4 @@
-import { addDays, formatDate, type IsoDate } from '#domain/moscow-date.ts';
+import { addDays, type IsoDate } from '#domain/moscow-date.ts';
 import {
   isBik,
   isCorrespondentAccount,
@@ -131,18 +131,32 @@ export const identityProblems = (form: LegalForm, identity: Identity, today: Iso
   ...(form === 'person' ? unless(isSnils(identity.snils), 'snils', texts.problems.snils) : {}),
 });
 
-/** What is wrong with the next regime: of another form, or from a day before the one that stands. */
+/** A regime from its day. */
+export type HeldRegime = { readonly regime: Regime; readonly from: IsoDate };
+
+/**
+ * The regimes that stand, the latest day first, of rows of which the last written stands first: from its day on each
+ * takes the place of whatever was written before, so what was mistyped is put right by another row.
+ */
+export const standingRegimes = <T extends HeldRegime>(written: readonly T[]): readonly T[] =>
+  written.filter(({ from }, at) => written.slice(0, at).every((later) => from < later.from));
+
+/** The regime of a day, of those that stand. */
+export const regimeOn = (standing: readonly HeldRegime[], day: IsoDate): HeldRegime | undefined =>
+  standing.find(({ from }) => from <= day);
+
+/** What is wrong with another regime: of another form, the same again, or none would hold today. */
 export const regimeProblems = (
   form: LegalForm,
-  held: readonly IsoDate[],
-  { regime, from }: { readonly regime: Regime; readonly from: IsoDate },
+  standing: readonly HeldRegime[],
+  { regime, from }: HeldRegime,
+  today: IsoDate,
 ): FieldErrors => {
-  const last = held.toSorted().at(-1);
+  const [last] = standing;
   return {
     ...unless(regimesOf[form].includes(regime), 'regime', texts.problems.regimeOfForm),
-    ...(last === undefined
-      ? {}
-      : unless(from > last, 'from', texts.problems.regimeEarlier(formatDate(last)))),
+    ...unless(last?.regime !== regime || last.from !== from, 'from', texts.problems.regimeSame),
+    ...unless(from <= today || regimeOn(standing, today) !== undefined, 'from', texts.problems.regimeNotYet),
   };
 };
 

@@ -49,6 +49,7 @@ export const agentDossierTexts = defineTexts({
       psn: 'ПСН',
       npd: 'НПД',
     } as const satisfies Record<Regime, string>,
+    regimeLine: (name: string, day: string) => `${name} с ${day}`,
     bases: { charter: 'Устав', power: 'Доверенность' } as const satisfies Record<Basis, string>,
     problems: {
       future: 'Этот день ещё не наступил',
@@ -65,7 +66,8 @@ export const agentDossierTexts = defineTexts({
       account: 'Счёт из 20 цифр не подходит к этому БИК',
       corr: 'Корреспондентский счёт не подходит к этому БИК',
       regimeOfForm: 'Эта форма такого режима не имеет',
-      regimeEarlier: (day: string) => `Записан режим с ${day}: новый начинается позже`,
+      regimeSame: 'Этот режим с этого дня уже записан',
+      regimeNotYet: 'Сначала запишите режим, который действует сегодня',
       noForm: 'Сначала выберите правовую форму',
       extraNoName: 'Назовите документ',
       noDocument: 'Выберите, какой это документ',

@@ -141,7 +141,7 @@ export const agentReviewScreenTexts = defineTexts({
     accept: 'Принять',
     remark: 'Замечание',
     next: 'Дальше',
-    keys: 'Клавиши: Y — принять, N — замечание, → — дальше',
+    keys: 'Клавиши: Y — принять, N — замечание, → — дальше, + и − — крупнее и мельче, R — повернуть',
     remarkTitle: (name: string) => `Замечание: ${name}`,
     remarkLabel: 'Что исправить',
     remarkStep: 'Замечание к данным',

@@ -111,12 +111,13 @@ const userInfo = z.object({
   factor: z.object({ is_on: z.boolean(), must_set: z.boolean() }),
   /** Not himself: an administrator looks with his eyes, or acts as him, until then. */
   as_another: z.nullable(z.object({ mode: z.enum(['view', 'act']), until: instant() })),
-  /** What has been taken away from the person: features whose screens he does not have, those left to him for looking, names of the calls that are shut to him, and who took them. */
+  /** What has been taken away from the person: features whose screens he does not have, those left to him for looking, names of the calls that are shut or open otherwise than their features, and who took it. */
   narrowed: z.nullable(
     z.object({
       features: z.array(z.string()),
       readOnly: z.array(z.string()),
-      calls: z.array(z.string()),
+      shut: z.array(z.string()),
+      open: z.array(z.string()),
       why: z.string(),
     }),
   ),

@@ -6,6 +6,8 @@ const bytes = customType<{ data: Buffer; driverData: Buffer | Uint8Array }>({ da
 /** How what was asked ended. */
 export type Outcome = 'done' | 'refused' | 'failed';
 
+const unusual = sql`outcome <> 'done'`;
+
 /** Who did what, written in the transaction of the change and never altered afterwards: the database refuses it. */
 export const auditLog = pgTable(
   'audit_log',
@@ -31,14 +33,21 @@ export const auditLog = pgTable(
   (table) => [
     index().on(table.at, table.id),
     index().on(table.entity, table.entityId, table.at, table.id),
+    // A kind of records that hardly ever changes, its newest row first.
+    index().on(table.entity, table.at, table.id),
     index().on(table.subjectId, table.at, table.id),
     // Whoever acts as himself is found by the subject: these are the few who acted as another.
     index('audit_log_other_actor_index')
       .on(table.actorId, table.at, table.id)
       .where(sql`actor_id <> subject_id`),
     index().on(table.call, table.at, table.id),
-    // Most of what is asked was done: the few others are looked for by themselves.
-    index('audit_log_outcome_index').on(table.outcome, table.at, table.id).where(sql`outcome <> 'done'`),
+    // Most of what is asked was done: the few others are looked for by themselves, and of one person, call, kind, place.
+    index('audit_log_outcome_index').on(table.outcome, table.at, table.id).where(unusual),
+    ...(['subjectId', 'call', 'entity', 'address'] as const).map((name) =>
+      index(`audit_log_outcome_of_${name.toLowerCase()}`)
+        .on(table[name], table.outcome, table.at, table.id)
+        .where(unusual),
+    ),
     index('audit_log_address_index').on(table.address, table.at, table.id).where(sql`address is not null`),
   ],
 );

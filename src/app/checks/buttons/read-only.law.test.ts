@@ -1,18 +1,22 @@
 import { globSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { partsVisitor } from '#app/checks/buttons/visit-parts.ts';
+import { type AskedFor, partsVisitor } from '#app/checks/buttons/visit-parts.ts';
 import { root, readSources } from '#app/checks/source-files.ts';
 import { collectRoutes } from '#app/server/collect.ts';
 import { type Access, mayPass } from '#domain/access.ts';
 import { roles } from '#domain/role.ts';
-import { areaOf, type Shape } from '#features/narrowings/narrowings.areas.ts';
+import { areaOf, sets, type Shape } from '#features/narrowings/narrowings.areas.ts';
 import { isShut, workOutNarrowed } from '#features/narrowings/server/work-out-narrowed.ts';
+import { isWriting } from '#kit/contract/define-call.ts';
+import { isCallShut, tellShutCalls } from '#kit/contract/shut-calls.ts';
 import { replyCutter } from '#kit/server/replies/cut-reply.ts';
 import { type SessionUser, useSession } from '#kit/web/calls/session.ts';
 import { mayAct, mayCall } from '#kit/web/screens/may-act.ts';
 
 const calls = (await collectRoutes()).map(({ call }) => call);
+
+const known = calls.map((call) => ({ name: call.name, writes: isWriting(call) }));
 
 /** What is left where the area of a call or a feature is left for looking, and the rest whole. */
 const lookingAt = (name: string): Shape => {
@@ -35,18 +39,24 @@ const rights = await Promise.all(
 
 const lookAt = (feature: string): void => {
   const narrowed = workOutNarrowed(calls, [lookingAt(feature)], 'A');
-  const reported = { ...narrowed, calls: [...narrowed.calls] };
-  useSession.setState({ user: { narrowed: reported } as unknown as SessionUser });
+  const told = { ...tellShutCalls(narrowed, known, narrowed.calls), why: narrowed.why };
+  useSession.setState({ user: { narrowed: told } as unknown as SessionUser });
 };
 
-/**
- * A part that asks what of a whole right was left to the person, or goes by what the server says may be done to the
- * record. One call that is asked for by its name (`<Act of>`, `mayCall`) speaks for itself alone.
- */
+/** A part that goes by what the server says may be done to the record, or keeps all of itself back. */
 const asks =
-  /\bmayAct\(|\bwhyReadOnly\(|\bcan(_\w+|[A-Z]\w*|\b)|\bmay(_\w+|(?!Call\()[A-Z]\w+|\.)|\bmoves\b|<RecordForm/;
+  /\bwhyReadOnly\(|\bcan(_\w+|[A-Z]\w*|\b)|\bmay(_\w+|(?!Call\()[A-Z]\w+|\.)|\bmoves\b|<RecordForm/;
 
 const asksByName = /(?:<Act\s+of=\{|\bmayCall\()\s*(\w+Calls\.\w+)/g;
+const asksByRight = /\bmayAct\(\s*'[\w-]+',\s*(\w+),/g;
+
+/** A call that is asked for by its name speaks for itself alone, a right for the calls that stand under it. */
+const askedFor: AskedFor = (text, met) => {
+  const asked = new Set([...text.matchAll(asksByRight)].map(([, name]) => name));
+  const accesses = new Set(rights.filter(({ name }) => asked.has(name)).map(({ access }) => access));
+  const ofRights = [...met].filter(([, { access }]) => accesses.has(access)).map(([name]) => name);
+  return [...ofRights, ...[...text.matchAll(asksByName)].map(([, name]) => name ?? '')];
+};
 
 /** Opened by parts that ask: whoever draws them beside those does not. */
 const openedByWhoAsks = [
@@ -55,9 +65,14 @@ const openedByWhoAsks = [
   'agent-acts/web/MakeActDialog.tsx',
   'agent-acts/web/PaymentDialogs.tsx',
   'agent-acts/web/TaxesDialog.tsx',
+  'bank-debts/web/ChangeDebtDialog.tsx', // `mayAct` of debt-table.tsx
+  'call-lists/web/ListDialog.tsx', // one dialog of two calls, each asked for where it opens
   'chat/web/deal/AskBanks.tsx', // `comesTo` of its slot
   'deal-banks/web/BankChooserDialog.tsx', // `can_edit` of the deal
   'deal-banks/web/WizardBanks.tsx',
+  'deal-labels/web/use-marks.ts', // `mayCall` of RowMarks.tsx and MyLabels.tsx
+  'invitations/web/InvitationListScreen.tsx', // hands its acts to InvitationTable.tsx
+  'softphone/web/phone/phone-calls.ts', // `comesTo` of its slots
 ];
 afterEach(() => useSession.setState({ user: null }));
 
@@ -102,10 +117,27 @@ describe('a feature left for looking', () => {
 
   it('leaves no button that comes to a call which is shut, on any page, to whoever sees the page', async () => {
     const entries = globSync('src/features/*/web/*.{screens,slots,page-slots}.{ts,tsx}', { cwd: root });
-    const { visitFrom } = await partsVisitor(asks, asksByName);
+    const { visitFrom } = await partsVisitor(asks, askedFor);
     const blind = visitFrom(entries).filter(({ call }) => isShut(call, [lookingAt(call.name)]));
     const files = [...new Set(blind.map(({ file }) => file.replace('src/features/', '')))];
     expect(files.toSorted()).toEqual(openedByWhoAsks);
+  });
+
+  it('says so over the first page already: what the shell shows does not wait for other pages', () => {
+    const places = /\b(shellStrips|shellOverlays|navbarTools|callBar)\.fill\(/;
+    const filling = readSources().filter(({ path, text }) => /slots\.tsx?$/.test(path) && places.test(text));
+    expect(filling.length).toBeGreaterThan(8);
+    expect(filling.filter(({ path }) => path.includes('page-slots')).map(({ path }) => path)).toEqual([]);
+  });
+
+  it('tells a browser what is shut in few words', () => {
+    for (const shape of Object.values<Shape>(sets)) {
+      const narrowed = workOutNarrowed(calls, [shape], 'A');
+      const told = tellShutCalls(narrowed, known, narrowed.calls);
+      const shut = known.filter(({ name, writes }) => isCallShut(told, name, writes));
+      expect(new Set(shut.map(({ name }) => name))).toEqual(narrowed.calls);
+      expect(told.shut.length + told.open.length).toBeLessThan(60);
+    }
   });
 
   it('has acts of slots name calls that there are', () => {
@@ -114,7 +146,7 @@ describe('a feature left for looking', () => {
       [...text.matchAll(/comesTo: '([^']+)'/g)].map(([, name]) => name),
     );
     expect(met.length).toBeGreaterThan(4);
-    expect(met.filter((name) => !calls.some((call) => call.name === name))).toEqual([]);
+    expect(met.filter((name) => !calls.some((call) => call.name === name && isWriting(call)))).toEqual([]);
   });
 
   it('has what its answers offer to do taken out of them, and all that is only told left', () => {

@@ -26,38 +26,51 @@ const nextOf = (source: SourceFile): readonly string[] =>
     name.replace('#features/', 'src/features/'),
   );
 
+/** What a comment says is asked of nobody. */
+const withoutComments = (text: string): string => text.replaceAll(/\/\*[\s\S]*?\*\/|(?<![:'])\/\/.*$/gm, '');
+
+const namesIn = (text: string, pattern: RegExp): readonly string[] =>
+  [...text.matchAll(pattern)].map(([, name]) => name ?? '');
+
+/** The calls, by the names they are met by, that a file asks for one by one. */
+export type AskedFor = (text: string, calls: ReadonlyMap<string, NamedCall>) => readonly string[];
+
+const shared = (one: ReadonlySet<string>, other: ReadonlySet<string>): ReadonlySet<string> =>
+  new Set([...one].filter((name) => other.has(name)));
+
 /**
  * What follows a file of the interface into its parts, as far as none of them `asks` for all it holds; answers every
- * writing call that is named on the way and that no part `asksByName` for, whose first group is that name.
+ * writing call that is named on the way and that is `askedFor` neither where it is named nor on every way that leads
+ * there.
  */
-export const partsVisitor = async (asks: RegExp, asksByName?: RegExp) => {
+export const partsVisitor = async (asks: RegExp, askedFor: AskedFor = () => []) => {
   const sources = new Map(
     readSources()
       .filter(({ path }) => /^src\/features\/[^/]+\/web\//.test(path))
-      .map((file) => [file.path, file]),
+      .map((file) => [file.path, { ...file, text: withoutComments(file.text) }]),
   );
   const calls = await collectCalls();
-  const asked = new Set(
-    [...sources.values()].flatMap(({ text }) =>
-      asksByName ? [...text.matchAll(asksByName)].map(([, name]) => name) : [],
-    ),
-  );
   const visitFrom = (entries: readonly string[]): readonly MetCall[] => {
-    const seen = new Set<string>();
-    const met: MetCall[] = [];
-    const visit = (path: string, isEntry: boolean): void => {
+    /** What has been asked for on every way to a file. */
+    const askedAt = new Map<string, ReadonlySet<string>>();
+    const visit = (path: string, askedBefore: ReadonlySet<string>, isEntry: boolean): void => {
       const source = sources.get(path);
-      if (!source || seen.has(path) || (!isEntry && path.endsWith('.screens.ts')) || asks.test(source.text))
-        return;
-      seen.add(path);
-      for (const [, name] of source.text.matchAll(named)) {
-        const call = calls.get(name ?? '');
-        if (call && isWriting(call) && !asked.has(name)) met.push({ file: path, call });
-      }
-      for (const next of nextOf(source)) visit(next, false);
+      if (!source || (!isEntry && path.endsWith('.screens.ts')) || asks.test(source.text)) return;
+      const own = askedFor(source.text, calls);
+      const known = askedAt.get(path);
+      const here = new Set([...askedBefore, ...own]);
+      const asked = known ? shared(known, here) : here;
+      if (known?.size === asked.size) return;
+      askedAt.set(path, asked);
+      for (const next of nextOf(source)) visit(next, asked, false);
     };
-    for (const entry of entries) visit(entry, true);
-    return met;
+    for (const entry of entries) visit(entry, new Set(), true);
+    return [...askedAt].flatMap(([file, asked]) =>
+      namesIn(sources.get(file)?.text ?? '', named).flatMap((name) => {
+        const call = calls.get(name);
+        return call && isWriting(call) && !asked.has(name) ? [{ file, call }] : [];
+      }),
+    );
   };
   return { visitFrom, textOf: (path: string): string => sources.get(path)?.text ?? '' };
 };

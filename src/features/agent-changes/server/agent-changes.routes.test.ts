@@ -155,25 +155,32 @@ describe('a change of a working agent', () => {
     expect((await smsTo(phone ?? '')).length).toBe(2);
   });
 
-  it('of the regime is another row from its day, never before the one that stands', async () => {
+  it('of the regime is another row from its day, in place of what was mistyped; none is edited', async () => {
     const agent = await agentNamed('regimes');
     const first = await ask(agent, 'regime', { regime: 'usn', from: '2026-01-01' });
     await decide(curator, first.id, first.version, 'accepted');
-    expect((await send(agent, 'regime', { regime: 'npd', from: '2025-12-01' })).json()).toMatchObject({
+    expect((await send(agent, 'regime', { regime: 'usn', from: '2026-01-01' })).json()).toMatchObject({
       errors: { from: [expect.any(String)] },
     });
-    const next = await ask(agent, 'regime', { regime: 'npd', from: '2026-07-01' });
-    await decide(curator, next.id, next.version, 'accepted');
+    for (const [name, from] of [
+      ['osno', '2027-01-01'],
+      ['npd', '2026-07-01'],
+    ] as const) {
+      const next = await ask(agent, 'regime', { regime: name, from });
+      await decide(curator, next.id, next.version, 'accepted');
+    }
     const rows = await api.services.database.read((db) =>
       db.select().from(agentRegimes).where(eq(agentRegimes.agentId, agent.userId)),
     );
     expect(rows.map(({ regime, from }) => [regime, from])).toEqual([
       ['usn', '2026-01-01'],
+      ['osno', '2027-01-01'],
       ['npd', '2026-07-01'],
     ]);
     const regimeOn = async (day: string) =>
       (await api.services.database.read((db) => statedOf(db, agent.userId, day))).regime;
-    expect([await regimeOn('2026-06-30'), await regimeOn('2026-07-01')]).toEqual(['usn', 'npd']);
+    const days = ['2026-06-30', '2026-07-01', '2027-01-01'];
+    expect(await Promise.all(days.map(regimeOn))).toEqual(['usn', 'npd', 'npd']);
   });
 
   it('of the telephone is accepted once a code sent there has been typed', async () => {

@@ -66,7 +66,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** Values of a part, a few of each, so that some come again; a day of a regime is later than any before it, or is not. */
+/** Values of a part, a few of each, so that some come again; a regime begins after the one before it, or takes its place. */
 const valuesOf = (part: ChangePart, from: string): Values => {
   const at = dice(4);
   const orgName = `ООО «Дело ${at}»`;
@@ -110,9 +110,9 @@ const spoilt = (values: Values, part: ChangePart): Values => ({ ...values, [fiel
 type Place = { state: 'working' | 'stopped' | 'blocked'; now: Values; open: Map<ChangePart, Open> };
 type Step = { readonly answer: { readonly statusCode: number }; readonly expected: number };
 
-/** Whether a regime would begin no later than the one that stands. */
-const isEarly = ({ now }: Place, { from }: Values): boolean =>
-  typeof from === 'string' && typeof now['from'] === 'string' && from <= now['from'];
+/** Whether a regime stands from this very day already. */
+const isRegimeWritten = ({ now }: Place, { regime: name, from }: Values): boolean =>
+  typeof from === 'string' && from === now['from'] && name === now['regime'];
 
 const sees = (who: Who): boolean => who === 'agent' || who === 'curator' || who === 'admin';
 /** How whoever may not is refused: by his role, or because the request is nobody's he knows. */
@@ -127,14 +127,14 @@ const mayOwn = (who: Who): number | null => {
 
 const ask = async (place: Place, part: ChangePart): Promise<Step> => {
   const last = place.now['from'] ?? '2026-01-01';
-  const right = valuesOf(part, dice(5) === 0 ? last : addDays(last, 1 + dice(3)));
+  const right = valuesOf(part, addDays(last, dice(6) - 2));
   const isSpoilt = dice(8) === 0 && !['regime', 'form', 'documents', 'email'].includes(part);
   const values = isSpoilt ? spoilt(right, part) : right;
   const before = pick(place.now, part);
   const answer = await people.agent.send(calls.requestChange, { body: { part, values, words: '' } });
   const judged = (): number => {
     if (place.state === 'blocked' || place.open.has(part)) return 409;
-    if (isSpoilt || isEarly(place, values)) return 422;
+    if (isSpoilt || isRegimeWritten(place, values)) return 422;
     if (part !== 'documents' && same(values, before)) return 422;
     return values['email'] === taken ? 409 : 200;
   };
@@ -200,7 +200,7 @@ const decide = async (place: Place, part: ChangePart, who: Who): Promise<Step> =
     if (verdict === 'returned') return words === '' ? 422 : 200;
     const isMissing =
       (part === 'phone' && !open.isConfirmed) || (part === 'documents' && open.documents === 0);
-    const isOld = !same(open.before, pick(place.now, part)) || isEarly(place, open.after);
+    const isOld = !same(open.before, pick(place.now, part)) || isRegimeWritten(place, open.after);
     return place.state === 'blocked' || isOld || isMissing ? 409 : 200;
   };
   const expected = mayDecide(who) ?? judged();

@@ -10,7 +10,7 @@ import {
 } from '#features/agent-changes/agent-changes.rules.ts';
 import { readDossier, requisitesOf, whoOf } from '#features/agent-dossiers/server/agent-dossiers.facade.ts';
 import { agents } from '#features/agents/server/agents.read.ts';
-import type { Who } from '#features/agent-dossiers/agent-dossiers.rules.ts';
+import type { HeldRegime, Who } from '#features/agent-dossiers/agent-dossiers.rules.ts';
 import type { AgentKind } from '#features/document-kinds/document-kinds.codes.ts';
 import type { LegalForm } from '#features/registration/registration.rules.ts';
 import type { User } from '#features/users/server/users.facade.ts';
@@ -22,8 +22,7 @@ type Current = {
   readonly form: LegalForm | null;
   readonly who: Who;
   readonly today: IsoDate;
-  /** The days of the regimes that stand. */
-  readonly held: readonly IsoDate[];
+  readonly regimes: readonly HeldRegime[];
   readonly slots: readonly AgentKind[];
   readonly parts: readonly ChangePart[];
 };
@@ -41,7 +40,7 @@ export const readCurrent = async (
     form,
     who: whoOf(row),
     today: moscowDateOf(now),
-    held: regimes.map(({ from }) => from),
+    regimes,
     slots: dossier.slots,
     parts: isAtWork ? partsOf(form, registration.isContracted) : [],
     values: {

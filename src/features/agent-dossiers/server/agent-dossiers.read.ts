@@ -8,4 +8,4 @@ export { agentDossiers } from '#features/agent-dossiers/server/agent-dossiers.ta
 export const paysNpd = (userId: SQL, form: SQL, day: IsoDate): SQL =>
   sql`(${form} = 'self_employed' or (${form} = 'ip' and (
     select held.regime from ${agentRegimes} held where held.agent_id = ${userId} and held.from <= ${day}::date
-    order by held.from desc, held.id desc limit 1) = 'npd'))`;
+    order by held.id desc limit 1) = 'npd'))`;

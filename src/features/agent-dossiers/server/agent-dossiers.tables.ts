@@ -57,7 +57,7 @@ export const agentDossiers = pgTable(
   (table) => [index('agent_dossiers_account').on(table.account)],
 );
 
-/** Tax regimes, each from its day; a later one is another row. */
+/** Tax regimes, each from its day: of a day the last written row that had begun by then holds, and none is edited. */
 export const agentRegimes = pgTable(
   'agent_regimes',
   {

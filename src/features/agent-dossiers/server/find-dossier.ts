@@ -5,9 +5,11 @@ import {
   type DossierStep,
   hasPassport,
   hasRegime,
+  regimeOn,
   regimesOf,
   requisitesProblems,
   slotsOf,
+  standingRegimes,
   stepsOf,
   stepsWithoutContract,
   type Who,
@@ -75,13 +77,19 @@ export const readRow = async (db: Db, userId: number): Promise<Row> => {
   return row ?? emptyRow(userId);
 };
 
+/** The tax regimes of an agent that stand, the latest day first. */
+export const readRegimes = async (db: Db, userId: number) =>
+  standingRegimes(
+    await db
+      .select()
+      .from(agentRegimes)
+      .where(eq(agentRegimes.agentId, userId))
+      .orderBy(desc(agentRegimes.id)),
+  );
+
 const readParts = async (db: Db, userId: number) => {
   const row = await readRow(db, userId);
-  const regimes = await db
-    .select()
-    .from(agentRegimes)
-    .where(eq(agentRegimes.agentId, userId))
-    .orderBy(desc(agentRegimes.from), desc(agentRegimes.id));
+  const regimes = await readRegimes(db, userId);
   const documents = await db
     .select()
     .from(agentDocuments)
@@ -151,6 +159,7 @@ export const readDossier = async ({ db, now }: Pick<Reading, 'db' | 'now'>, user
   const { row, regimes, documents, agreed } = parts;
   const live = documents.filter(({ standing }) => standing === 'live');
   const slots = slotsOf(form, row.signatoryBasis);
+  const held = regimeOn(regimes, today);
   const isDone: Readonly<Record<DossierStep, boolean>> = {
     own: missingSteps(existingOf(user, registration)).length === 0,
     phone: user.phone !== null && row.confirmedPhone === user.phone,
@@ -158,11 +167,9 @@ export const readDossier = async ({ db, now }: Pick<Reading, 'db' | 'now'>, user
       form !== null &&
       isEmpty(whoProblems(form, whoOf(row), today)) &&
       (!hasPassport(form) || row.sealedIdentity !== null),
-    // The newest stands first; one of a former form is none of this one.
+    // One of a former form is none of this one.
     regime:
-      form === null ||
-      !hasRegime(form) ||
-      (regimes[0] !== undefined && regimesOf[form].includes(regimes[0].regime)),
+      form === null || !hasRegime(form) || (held !== undefined && regimesOf[form].includes(held.regime)),
     requisites: isEmpty(requisitesProblems(requisitesOf(row))),
     documents: form !== null && hasDocuments({ slots, live, extras: parts.extras, today }),
     agreements:

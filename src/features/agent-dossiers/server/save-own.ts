@@ -15,7 +15,7 @@ import {
   agentRegimes,
   agentRemarks,
 } from '#features/agent-dossiers/server/agent-dossiers.tables.ts';
-import { isOpenIn, type Row } from '#features/agent-dossiers/server/find-dossier.ts';
+import { isOpenIn, readRegimes, type Row } from '#features/agent-dossiers/server/find-dossier.ts';
 import { type Shown, viewDossier } from '#features/agent-dossiers/server/show-dossier.ts';
 import { sealIdentity } from '#features/agent-dossiers/server/vault.ts';
 import { lockAgent } from '#features/agents/server/agents.facade.ts';
@@ -128,16 +128,15 @@ export const saveRequisites = async (
   return writePart(operation, user, { step: 'requisites', version, set: { ...rest, corrAccount } });
 };
 
-/** Adds a regime from its day: after the one that stands, which is never edited. */
+/** Adds a regime from its day; what stood from then on is never edited, it gives way. */
 export const saveRegime = async (
   operation: Operation,
   { regime, from }: Body<'saveRegime'>,
 ): Promise<Shown> => {
   const { db, now } = operation;
   const user = await lockOwn(operation);
-  const rows = await db.select().from(agentRegimes).where(eq(agentRegimes.agentId, user.id));
-  const held = rows.map((row) => row.from);
-  refuseWrong(regimeProblems(formOf(user), held, { regime, from }));
+  const standing = await readRegimes(db, user.id);
+  refuseWrong(regimeProblems(formOf(user), standing, { regime, from }, moscowDateOf(now)));
   await db.insert(agentRegimes).values({ agentId: user.id, regime, from, at: now });
   await answerByChange(operation, user.id, 'regime');
   await recordChange(operation, { entity: 'agent_dossier', entityId: user.id, after: { regime, from } });

@@ -15,7 +15,7 @@ export const statedOf = async (db: Db, agentId: number, day: IsoDate): Promise<S
     .select({ regime: agentRegimes.regime })
     .from(agentRegimes)
     .where(and(eq(agentRegimes.agentId, agentId), lte(agentRegimes.from, day)))
-    .orderBy(desc(agentRegimes.from), desc(agentRegimes.id))
+    .orderBy(desc(agentRegimes.id))
     .limit(1);
   return { ...whoOf(row), ...requisitesOf(row), regime: holding?.regime ?? null };
 };

@@ -47,7 +47,7 @@ const Line = ({ title, accepted, onRead }: LineProps): ReactElement => (
     <span>{title}</span>
     {accepted !== null && <StatusPill tone="good">{accepted}</StatusPill>}
     {accepted === null && onRead && (
-      <Button variant="default" size="xs" onClick={onRead}>
+      <Button variant="default" size="xs" aria-label={texts.readOf(title)} onClick={onRead}>
         {texts.read}
       </Button>
     )}

@@ -2,7 +2,12 @@ import { Button, Select, TextInput } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { formatDate } from '#domain/moscow-date.ts';
 import { dossierCalls as calls } from '#features/agent-dossiers/agent-dossiers.contract.ts';
-import { type Regime, regimesOf } from '#features/agent-dossiers/agent-dossiers.rules.ts';
+import {
+  type HeldRegime,
+  type Regime,
+  regimeOn,
+  regimesOf,
+} from '#features/agent-dossiers/agent-dossiers.rules.ts';
 import { dossierScreenTexts as texts } from '#features/agent-dossiers/agent-dossiers.screen-texts.ts';
 import type { Dossier } from '#features/agent-dossiers/web/dossier-reply.ts';
 import { StepForm } from '#features/agent-dossiers/web/StepForm.tsx';
@@ -11,6 +16,7 @@ import { callApi } from '#kit/web/calls/call-api.ts';
 import { DateInput } from '#kit/web/forms/DateInput.tsx';
 import { Card, FormButtons, FormGrid } from '#kit/web/screens/Page.tsx';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
+import { useToday } from '#kit/web/clocks/use-today.ts';
 
 type CardProps = { readonly dossier: Dossier };
 
@@ -36,7 +42,10 @@ export const RequisitesCard = ({ dossier }: CardProps): ReactElement => {
   );
 };
 
-/** The tax regimes, newest first, and a form for the next one: what stands is never edited. */
+const regimeWords = ({ regime, from }: HeldRegime): string =>
+  texts.regimeLine(texts.regimes[regime], formatDate(from));
+
+/** The tax regimes, newest first, and a form for the next one, or for one in place of what was mistyped. */
 export const RegimeCard = ({ dossier }: CardProps): ReactElement => {
   const [regime, setRegime] = useState<string | null>(null);
   const [from, setFrom] = useState('');
@@ -49,12 +58,16 @@ export const RegimeCard = ({ dossier }: CardProps): ReactElement => {
     },
   });
   const faults = save.error?.errors ?? {};
+  const holding = regimeOn(dossier.regimes, useToday());
+  const replaced = dossier.regimes.filter((one) => from <= one.from);
   const choices = dossier.u_form === null ? [] : regimesOf[dossier.u_form];
   return (
     <Card title={texts.regime} padded>
       <ul className="grid gap-4 mb-12">
         {dossier.regimes.map((one) => (
-          <li key={one.from}>{texts.regimeLine(texts.regimes[one.regime], formatDate(one.from))}</li>
+          <li key={one.from}>
+            {regimeWords(one)} <span className="muted">{one === holding && texts.regimeToday}</span>
+          </li>
         ))}
       </ul>
       <FormGrid>
@@ -65,7 +78,14 @@ export const RegimeCard = ({ dossier }: CardProps): ReactElement => {
           onChange={setRegime}
           error={faults['regime']?.[0]}
         />
-        <DateInput label={texts.regimeFrom} value={from} onChange={setFrom} error={faults['from']?.[0]} />
+        <DateInput
+          label={texts.regimeFrom}
+          description={from !== '' && replaced.length > 0 && texts.regimeReplaces(replaced.map(regimeWords))}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          value={from}
+          onChange={setFrom}
+          error={faults['from']?.[0]}
+        />
       </FormGrid>
       <FormButtons>
         <Button

@@ -53,6 +53,8 @@ describe('the list of agents', () => {
     const first = await list(admin, { limit: 1 });
     expect(first).toMatchObject({ total: 3, without_contract: 2 });
     expect(first.funnel[0]).toMatchObject({ state: 'filling', count: 1 });
+    const ofOther = await list(admin, { curator_id: other.userId });
+    expect([ofOther.total, ofOther.without_contract, ofOther.funnel[0]?.count]).toEqual([1, 1, 0]);
     const second = await list(admin, { limit: 1, cursor: first.next_cursor });
     expect(second.items.map(({ name }) => name)).toEqual(['working-one']);
   });

@@ -10,6 +10,7 @@ import {
   isPassportOld,
   requisitesProblems,
   sameName,
+  regimeOn,
 } from '#features/agent-dossiers/agent-dossiers.rules.ts';
 import { agentDossiers } from '#features/agent-dossiers/server/agent-dossiers.read.ts';
 import {
@@ -170,8 +171,8 @@ const checkStopList = async ({ db, now }: Context, { user, registration }: Dossi
   return finding(stop ? 'wait' : 'good', found, expected.notStopped, sources.stopList);
 };
 
-const isNpdPayer = ({ form, regimes }: Dossier): boolean =>
-  form === 'self_employed' || (form === 'ip' && regimes[0]?.regime === 'npd');
+const isNpdPayer = ({ form, regimes, today }: Dossier): boolean =>
+  form === 'self_employed' || (form === 'ip' && regimeOn(regimes, today)?.regime === 'npd');
 
 /** What the tax service has said: its word is good for the day, an older one is looked at by a person. */
 const checkNpd = async ({ db }: Context, { registration, today }: Dossier): Promise<Finding> => {

@@ -177,7 +177,8 @@ const waitsFor = ({
   return state === 'fixing' || state === 'filling' ? 'person' : null;
 };
 
-const readFunnel = (context: Context, lateSince: Date) =>
+/** Of the chosen curator's agents, or of all that the caller sees. */
+const readFunnel = (context: Context, filter: Pick<Filter, 'curator_id'>, lateSince: Date) =>
   selectRows<{
     state: AgentState;
     count: number;
@@ -197,7 +198,7 @@ const readFunnel = (context: Context, lateSince: Date) =>
                count(*) filter (where ${waitsChanged})::int as changes,
                count(*) filter (where ${waitsChanged} and a.changes_since < ${stuckSince(context.now)})::int as late_changes,
                count(*) filter (where ${isLate(lateSince)})::int as late
-        from ${from} where ${conditions({}, context, lateSince)} group by a.state`,
+        from ${from} where ${conditions({ curator_id: filter.curator_id }, context, lateSince)} group by a.state`,
   );
 
 /** Rows as people read them: the names beside the numbers, who waits for whom, who is late. */
@@ -248,7 +249,7 @@ export const listAgents = async (filter: Filter, context: Context): Promise<Answ
     context.db,
     sql`select count(*)::int as total from ${from} where ${conditions(filter, context, lateSince)}`,
   );
-  const funnel = await readFunnel(context, lateSince);
+  const funnel = await readFunnel(context, filter, lateSince);
   const last = rows.length > page.length ? page.at(-1) : undefined;
   return {
     items: await viewRows(context, page, lateSince),

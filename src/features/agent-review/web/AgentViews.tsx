@@ -49,7 +49,11 @@ export const TypedFacts = ({ agent, dossier }: DataProps): ReactElement => (
       {dossier.signatory_basis && agentDossierTexts.bases[dossier.signatory_basis]}
     </Fact>
     <Fact name={fields.regime}>
-      {dossier.regimes[0] && agentDossierTexts.regimes[dossier.regimes[0].regime]}
+      {dossier.regimes
+        .map(({ regime, from }) =>
+          agentDossierTexts.regimeLine(agentDossierTexts.regimes[regime], formatDate(from)),
+        )
+        .join(', ')}
     </Fact>
     <Fact name={fields.bik}>{dossier.bik}</Fact>
     <Fact name={fields.account}>

@@ -37,7 +37,9 @@ const useTurn = ({ agent, dossier }: ViewProps) => {
   );
   const [isRemarking, setRemarking] = useState(false);
   const document: AgentDocument | undefined = documents[Math.min(at, documents.length - 1)];
-  const next = (): void => setAt((old) => (old + 1) % Math.max(1, documents.length));
+  const step = (by: 1 | -1) => (): void =>
+    setAt((old) => (old + by + documents.length) % Math.max(1, documents.length));
+  const next = step(1);
   const decide = useCallMutation(dossierCalls.decide, {
     onSuccess: (_reply, { body }) => {
       setRemarking(false);
@@ -57,6 +59,7 @@ const useTurn = ({ agent, dossier }: ViewProps) => {
     document,
     at: Math.min(at, documents.length - 1),
     next,
+    previous: step(-1),
     canDecide,
     isBusy: decide.isPending,
     isRemarking,
@@ -125,6 +128,7 @@ export const CheckingView = ({ agent, dossier }: ViewProps): ReactElement => {
     isOff: turn.isRemarking,
     actionOf: ({ code, key }) => {
       if (key === 'ArrowRight') return turn.next;
+      if (key === 'ArrowLeft') return turn.previous;
       if (!turn.canDecide) return undefined;
       if (code === 'KeyY') return turn.accept;
       return code === 'KeyN' ? () => turn.setRemarking(true) : undefined;
@@ -136,7 +140,7 @@ export const CheckingView = ({ agent, dossier }: ViewProps): ReactElement => {
         {document && file ? (
           <>
             <Decision turn={turn} document={document} />
-            <DocumentStage key={document.id} file={file} />
+            <DocumentStage key={document.id} file={file} isOff={turn.isRemarking} />
           </>
         ) : (
           <Card padded>

@@ -28,6 +28,10 @@ const issuedOf = ({ issued }: Agent): string => formatRoubles(kopecksFromDecimal
 const firstOf = ({ first_deal_at: at }: Agent): string => (at ? texts.firstDeal(day(at)) : texts.noDealsYet);
 const seenOf = ({ seen_at: seen }: Agent): string => (seen ? timeAgo(seen, new Date()) : texts.never);
 
+/** Who leads him, and whose branch he stands in. */
+const leadersOf = ({ curator, head }: Agent): string =>
+  [curator ?? texts.noCurator, head && texts.branch(head)].filter(Boolean).join(' · ');
+
 /** What a card says last: the deals there are, else when he has looked in. */
 const underCard = (agent: Agent): string => {
   if (agent.deals > 0) return texts.onCard.deals(agent.deals, issuedOf(agent));
@@ -66,6 +70,7 @@ export const agentTable: ListTable<Agent> = {
     },
   ],
   minWidth: 1090,
+  cardHeight: 124,
   link: ({ id }) => agentReviewScreens.card.link({ id }),
   card: (agent) => (
     <>
@@ -74,12 +79,17 @@ export const agentTable: ListTable<Agent> = {
         {stateOf(agent)}
       </CardLine>
       <CardLine apart>
-        <span className="ellipsis">{agent.u_form && texts.forms[agent.u_form]}</span>
+        <span className="ellipsis">
+          {[agent.u_form && texts.forms[agent.u_form], underName(agent)].filter(Boolean).join(' · ')}
+        </span>
         {agent.waits_for && (
           <span className={`nowrap ${agent.is_late ? 'bad' : ''}`}>
             {texts.onCard.waits(texts.waitsFor[agent.waits_for], sinceOf(agent))}
           </span>
         )}
+      </CardLine>
+      <CardLine>
+        <span className="muted small ellipsis">{leadersOf(agent)}</span>
       </CardLine>
       <CardLine>
         <span className="muted small ellipsis">{underCard(agent)}</span>

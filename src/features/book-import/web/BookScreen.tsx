@@ -17,6 +17,7 @@ import { ApiError } from '#kit/web/calls/api-error.ts';
 import { downloadUrl, fetchFile } from '#kit/web/calls/call-api.ts';
 import { EmptyState } from '#kit/web/states/EmptyState.tsx';
 import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
+import { Act } from '#kit/web/screens/Act.tsx';
 import { Card, Page } from '#kit/web/screens/Page.tsx';
 import { uploadFiles } from '#kit/web/calls/upload-files.ts';
 
@@ -142,16 +143,20 @@ const TriedButtons = ({ book, tried }: BookProps & { readonly tried: TriedBook }
   return (
     <>
       {tried.outcomes.error + tried.client_outcomes.error > 0 && (
-        <Button variant="default" loading={book.isBusy} onClick={book.takeProblems}>
-          {texts.problems}
-        </Button>
+        <Act of={bookCalls.bookProblems}>
+          <Button variant="default" loading={book.isBusy} onClick={book.takeProblems}>
+            {texts.problems}
+          </Button>
+        </Act>
       )}
       {deals + clients === 0 ? (
         <span className="muted">{texts.nothing}</span>
       ) : (
-        <Button loading={book.isBusy} onClick={book.bring}>
-          {texts.run(deals, clients)}
-        </Button>
+        <Act of={bookCalls.bringBook}>
+          <Button loading={book.isBusy} onClick={book.bring}>
+            {texts.run(deals, clients)}
+          </Button>
+        </Act>
       )}
     </>
   );
@@ -161,18 +166,20 @@ const BookButtons = ({ book }: BookProps): ReactElement => {
   const { tried, backgroundJobId } = book;
   return (
     <div className="row wrap gap-10 py-12 px-16">
-      <FileButton accept=".xlsx" onChange={book.choose}>
-        {(input) => (
-          <Button
-            {...input}
-            variant={tried ? 'default' : 'filled'}
-            loading={book.isBusy}
-            leftSection={<Upload size={16} aria-hidden />}
-          >
-            {tried ? texts.another : texts.choose}
-          </Button>
-        )}
-      </FileButton>
+      <Act of={bookCalls.tryBook}>
+        <FileButton accept=".xlsx" onChange={book.choose}>
+          {(input) => (
+            <Button
+              {...input}
+              variant={tried ? 'default' : 'filled'}
+              loading={book.isBusy}
+              leftSection={<Upload size={16} aria-hidden />}
+            >
+              {tried ? texts.another : texts.choose}
+            </Button>
+          )}
+        </FileButton>
+      </Act>
       <Button
         variant="default"
         component="a"

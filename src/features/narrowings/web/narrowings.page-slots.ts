@@ -1,4 +1,3 @@
-import { shellStrips } from '#kit/web/screens/slots.ts';
 import { userCardPanels } from '#features/users/web/user-card.facade.ts';
 
 export const narrowingPanel = userCardPanels.fill({
@@ -6,13 +5,4 @@ export const narrowingPanel = userCardPanels.fill({
   isShown: () => true,
   load: () =>
     import('#features/narrowings/web/NarrowingPanel.tsx').then((file) => ({ default: file.NarrowingPanel })),
-});
-
-export const readOnlyStrip = shellStrips.fill({
-  order: 5,
-  stays: true,
-  isShown: ({ narrowed }) => (narrowed?.readOnly.length ?? 0) > 0,
-  load: async () => ({
-    default: (await import('#features/narrowings/web/ReadOnlyStrip.tsx')).ReadOnlyStrip,
-  }),
 });

@@ -15,6 +15,7 @@ import { announceError } from '#kit/web/calls/announce-error.ts';
 import { DateInput } from '#kit/web/forms/DateInput.tsx';
 import { useDirty } from '#kit/web/forms/dirty.ts';
 import { showFieldErrors } from '#kit/web/forms/form-errors.ts';
+import { Act } from '#kit/web/screens/Act.tsx';
 import { Card, FormButtons, FormGrid } from '#kit/web/screens/Page.tsx';
 import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
@@ -159,11 +160,13 @@ export const BannerForm = (props: BannerFormProps): ReactElement => {
         <form noValidate onSubmit={submit}>
           <BannerFields form={form} />
           <p className="mb-16 small muted">{texts.days}</p>
-          <FormButtons>
-            <Button type="submit" loading={isBusy}>
-              {webScreenTexts.save}
-            </Button>
-          </FormButtons>
+          <Act of={noticeCalls.saveBanner}>
+            <FormButtons>
+              <Button type="submit" loading={isBusy}>
+                {webScreenTexts.save}
+              </Button>
+            </FormButtons>
+          </Act>
         </form>
       </Card>
       <Preview form={form} settings={settings} />

@@ -6,9 +6,10 @@ import { ownWords } from '#features/company/server/company.facade.ts';
 import { findCurator } from '#features/sign-in/server/find-curator.ts';
 import { sessions } from '#features/sign-in/server/sign-in.tables.ts';
 import { users } from '#features/people/server/people.read.ts';
-import type { CallReply } from '#kit/contract/define-call.ts';
+import { type CallReply, isWriting } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
+import { tellShutCalls } from '#kit/contract/shut-calls.ts';
 import { ownSettingsOf, startPageOf } from '#kit/contract/own-settings.ts';
 import { soundsOf } from '#kit/contract/sound-settings.ts';
 import { type Caller, rightsOf } from '#kit/server/caller.ts';
@@ -39,10 +40,17 @@ const isFirstSession = async (db: Db, { userId, sessionId, asAnother }: Caller):
   !asAnother &&
   (await db.$count(sessions, and(eq(sessions.userId, userId), lt(sessions.id, sessionId)))) === 0;
 
-const narrowedOf = ({ narrowed }: Caller): UserInfo['narrowed'] => {
+const narrowedOf = ({ narrowed }: Caller, { calls }: Pick<Services, 'calls'>): UserInfo['narrowed'] => {
   if (!narrowed) return null;
-  const { features, readOnly, calls, why } = narrowed;
-  return { features: [...features], readOnly: [...readOnly], calls: [...calls], why };
+  const known = calls.map((call) => ({ name: call.name, writes: isWriting(call) }));
+  const { shut, open, ...features } = tellShutCalls(narrowed, known, narrowed.calls);
+  return {
+    features: [...features.features],
+    readOnly: [...features.readOnly],
+    shut: [...shut],
+    open: [...open],
+    why: narrowed.why,
+  };
 };
 
 const childrenOf = async (db: Db, userId: number): Promise<UserInfo['children']> => {
@@ -108,7 +116,7 @@ export const describeUser = async (
     as_another: caller.asAnother
       ? { mode: caller.asAnother.mode, until: caller.asAnother.until.toISOString() }
       : null,
-    narrowed: narrowedOf(caller),
+    narrowed: narrowedOf(caller, services),
     device_keys: deviceKeysOf(caller, services),
     training_video: services.settings.trainingVideo ?? null,
     channel: {

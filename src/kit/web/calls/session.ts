@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import type { Language } from '#domain/words/language.ts';
 import type { Role } from '#domain/role.ts';
 import type { SoundSettings } from '#kit/contract/sound-settings.ts';
+import type { ShutCalls } from '#kit/contract/shut-calls.ts';
 import { webTexts } from '#kit/contract/web.texts.ts';
 import { isUnheard } from '#kit/web/calls/api-error.ts';
 import { useConnection } from '#kit/web/calls/connection.ts';
@@ -17,13 +18,8 @@ export type ChannelPlace = {
   readonly rights?: string;
 };
 
-/** Features whose screens were taken away from a person, those left to him for looking, names of the calls that are shut to him, and the words of who took them. */
-type NarrowedUser = {
-  readonly features: readonly string[];
-  readonly readOnly: readonly string[];
-  readonly calls: readonly string[];
-  readonly why: string;
-};
+/** What was taken away from a person, and the words of who took it. */
+type NarrowedUser = ShutCalls & { readonly why: string };
 
 /** Who is signed in. `role` is the acting role, `roles` all that the person may change to. */
 export type SessionUser = {

@@ -1,6 +1,7 @@
 import { type Access, mayPass } from '#domain/access.ts';
 import type { Role } from '#domain/role.ts';
-import type { NamedCall } from '#kit/contract/define-call.ts';
+import { isWriting, type NamedCall } from '#kit/contract/define-call.ts';
+import { isCallShut } from '#kit/contract/shut-calls.ts';
 import { useSession } from '#kit/web/calls/session.ts';
 
 /** Who left the person nothing but looking at a feature, in the words of a refusal; undefined where he may act. */
@@ -19,5 +20,7 @@ export const mayAct = (feature: string, access: Access, role: Role | undefined):
   !useSession.getState().user?.narrowed?.features.includes(feature);
 
 /** The same of an act that everybody who sees its page may do: whether the call it comes to was left to the person. */
-export const mayCall = ({ name }: NamedCall): boolean =>
-  !useSession.getState().user?.narrowed?.calls.includes(name);
+export const mayCall = (call: NamedCall): boolean => {
+  const narrowed = useSession.getState().user?.narrowed;
+  return !narrowed || !isCallShut(narrowed, call.name, isWriting(call));
+};

@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Access } from '#domain/access.ts';
 import type { Role } from '#domain/role.ts';
+import { isCallShut } from '#kit/contract/shut-calls.ts';
 import type { ScreenLink } from '#kit/web/screens/define-screens.ts';
 import { type SessionUser, useSession } from '#kit/web/calls/session.ts';
 
@@ -34,7 +35,10 @@ const filled = new Map<string, Filled[]>();
 const shownOf = (all: readonly Filled[]): readonly Ordered[] => {
   const narrowed = useSession.getState().user?.narrowed;
   const isLeft = ({ feature = '', item }: Filled): boolean =>
-    (item.stays || !narrowed?.features.includes(feature)) && !narrowed?.calls.includes(item.comesTo ?? '');
+    !narrowed ||
+    ((item.stays || !narrowed.features.includes(feature)) &&
+      // An act that somebody is offered changes something.
+      (item.comesTo === undefined || !isCallShut(narrowed, item.comesTo, true)));
   return all.filter(isLeft).map(({ item }) => item);
 };
 

@@ -1,0 +1,43 @@
+/**
+ * What was taken away from a person as it is told to his browser: features whose screens he does not have, those left to
+ * him for looking, and by name alone the calls of which these two say otherwise.
+ */
+export type ShutCalls = {
+  readonly features: readonly string[];
+  readonly readOnly: readonly string[];
+  /** Shut, though their features are not. */
+  readonly shut: readonly string[];
+  /** Open, though their features are shut. */
+  readonly open: readonly string[];
+};
+
+type Features = Pick<ShutCalls, 'features' | 'readOnly'>;
+
+const isShutWithFeature = ({ features, readOnly }: Features, name: string, writes: boolean): boolean => {
+  const feature = name.split('.', 1)[0] ?? '';
+  return features.includes(feature) || (writes && readOnly.includes(feature));
+};
+
+/** Whether a call is shut to the person; `writes` where it changes something. */
+export const isCallShut = ({ shut, open, ...features }: ShutCalls, name: string, writes: boolean): boolean =>
+  shut.includes(name) || (isShutWithFeature(features, name, writes) && !open.includes(name));
+
+type Known = { readonly name: string; readonly writes: boolean };
+
+/** Tells which of the known calls are shut, in as few names as can be. */
+export const tellShutCalls = (
+  { features, readOnly }: Features,
+  known: readonly Known[],
+  shut: ReadonlySet<string>,
+): ShutCalls => {
+  const otherwise = known.filter(
+    ({ name, writes }) => isShutWithFeature({ features, readOnly }, name, writes) !== shut.has(name),
+  );
+  const names = otherwise.map(({ name }) => name);
+  return {
+    features: [...features],
+    readOnly: [...readOnly],
+    shut: names.filter((name) => shut.has(name)),
+    open: names.filter((name) => !shut.has(name)),
+  };
+};
