@@ -3,9 +3,10 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { quickImports } from '#kit/testing/start-process.ts';
 
-const folder = new URL('../.cache/kept-sources-test/', import.meta.url).pathname;
+const root = new URL('..', import.meta.url).pathname;
+const folder = `${root}.cache/kept-sources-test/`;
 const program = `${folder}sources-that-are-kept.ts`;
-const kept = new URL('../.cache/sources/sources-that-are-kept.ts.json', import.meta.url);
+const kept = `${root}.cache/sources/${process.version}/.cache/kept-sources-test/sources-that-are-kept.ts`;
 
 beforeAll(() => {
   mkdirSync(folder, { recursive: true });
@@ -21,15 +22,35 @@ const run = (): string =>
 it('a source without its types is kept for the next start and made anew when the file has changed', () => {
   writeFileSync(program, "const word: string = 'first'; console.log(word);");
   expect(run()).toBe('first');
-  const [entry] = Object.entries(JSON.parse(readFileSync(kept, 'utf8')) as Record<string, [string, string]>);
-  expect(entry?.[1][1]).not.toContain(': string');
-  writeFileSync(kept, JSON.stringify({ [String(entry?.[0])]: [entry?.[1][0], "console.log('kept')"] }));
+  const source = readFileSync(kept, 'utf8');
+  expect(source).not.toContain(': string');
+  writeFileSync(kept, source.replace('first', 'kept'));
   expect(run()).toBe('kept');
   writeFileSync(program, "const word: string = 'second one'; console.log(word);");
   expect(run()).toBe('second one');
-  writeFileSync(kept, 'broken in the middl');
+  writeFileSync(kept, readFileSync(kept, 'utf8').slice(0, -5)); // as when a disk was full
   expect(run()).toBe('second one');
   rmSync(kept);
   mkdirSync(kept); // as where nothing can be written
   expect(run()).toBe('second one');
+});
+
+it('what a server may load is kept without comments before it starts, and every line keeps its number', () => {
+  rmSync(kept, { recursive: true, force: true });
+  writeFileSync(
+    program,
+    [
+      '/** Why — a line',
+      ' * and another. */',
+      "const word: string = 'https://a.b/* no comment */'; // a word",
+      'const text = `// not',
+      'a comment`; type Name = string /* a name */; console.log(word, text);',
+      "console.log(new Error('here').stack?.split('\\n')[1]);",
+    ].join('\n'),
+  );
+  execFileSync(process.execPath, [`${root}scripts/build/keep-sources.mjs`, program]);
+  expect(readFileSync(kept, 'utf8')).not.toMatch(/Why|another|a word|a name/);
+  const said = run();
+  expect(said).toContain('https://a.b/* no comment */ // not\na comment');
+  expect(said).toContain('sources-that-are-kept.ts:6:');
 });

@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import * as nodeModule from 'node:module';
 import { isMainThread } from 'node:worker_threads';
-import { keepSources } from './kept-sources.mjs';
+import { loadKept } from './kept-sources.mjs';
 
 const root = new URL('..', import.meta.url).href;
 const { imports } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8'));
@@ -29,15 +29,14 @@ const ours = (specifier) => {
 
 const packages = new Map();
 
-const load = isMainThread && nodeModule.registerHooks ? keepSources() : undefined;
 // Threads load little and live short: the engine's cache of compiled code serves them, and nothing of it is held for ever.
 if (!isMainThread) nodeModule.enableCompileCache?.(new URL('.cache/node', root).pathname);
 
 // A Node too old for it is refused in words by what it was to start.
 nodeModule.registerHooks?.({
   load: (url, context, next) =>
-    load && url.endsWith('.ts') && url.startsWith(root) && !url.includes('/node_modules/')
-      ? load(url, context, next)
+    url.endsWith('.ts') && url.startsWith(root) && !url.includes('/node_modules/')
+      ? loadKept(url)
       : next(url, context),
   resolve(specifier, context, next) {
     const from = context.parentURL ?? '';

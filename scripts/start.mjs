@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { staleSources } from './kept-sources.mjs';
 
 const root = new URL('..', import.meta.url).pathname;
 const mark = join(root, 'dist/.built-from');
@@ -63,6 +64,7 @@ const buildInterface = async () => {
 };
 
 const interfaceBuilt = buildInterface();
+if (staleSources().length > 0) await runBeside(join(root, 'scripts/build/keep-sources.mjs'));
 if (!isBuildAlone) {
   process.chdir(root);
   const { runProduct } = await import('../src/app/server/run-product.ts');
