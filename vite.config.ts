@@ -36,8 +36,13 @@ const ofDocuments = [
 const afterTheFirstPage =
   /(BannerStrip|BellButton|CalculatorKey|CalendarKeeper|CompanyListener|Hello|NewTaskHost|SignInAgain|UploadsKeeper|ViewBar|ViewStrip|WidthGrip|realtime-line|stored-values)\.tsx?$/;
 
-/** What hears of others, in one file. */
-const ears = /(ChatListener|NotificationListener|ThreadsButton|open-notification|play-sound|silence)\.tsx?$/;
+/** What hears of others and what a page adds in its quiet, in one file. */
+const ears =
+  /(ChatListener|NotificationListener|ThreadsButton|open-notification|play-sound|silence|EnteringRules|agent-rules\.contract|name-pages)\.tsx?$/;
+
+/** What is kept on the device until it is sent. */
+const unsent =
+  /\/src\/kit\/web\/(?:outbox\/(?:send-parcels|key-age)|offline\/(?:box|seal-bytes)|calls\/upload-files)\.ts$/;
 
 export default defineConfig({
   plugins: [
@@ -109,6 +114,7 @@ export default defineConfig({
             // So do the list's filters and the lists in forms of one arrow.
             { name: 'arrow', test: /\/Combobox\/Combobox(Chevron|\.module)/, priority: priorities.after },
             { name: 'ears', test: ears, priority: priorities.counts },
+            { name: 'unsent', test: unsent, priority: priorities.late },
             { name: 'counts', test: /\/use-[\w-]+-count\.ts$/, priority: priorities.counts },
           ],
         },

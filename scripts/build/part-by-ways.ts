@@ -41,10 +41,10 @@ const ofBoth =
 
 /** What dialogs and forms are made of: one file for all of them, instead of thirty for the first that opens. */
 const ofForms =
-  /\/(?:@mantine\/(?:core|hooks|form|dates)|@floating-ui|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar)\/|\/src\/kit\/web\/(?:FormDialog|ReasonDialog|RowMenu\w*|FileViewer|DateInput|WhyOff|dirty|upload-files|files\/[\w-]+)\.tsx?$/;
+  /\/(?:@mantine\/(?:core|hooks|form|dates)|@floating-ui|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar)\/|\/src\/kit\/web\/files\/[\w-]+\.tsx?$/;
 /** What a menu that opens is made of: it is the first thing a person opens. */
 const ofMenus =
-  /\/@mantine\/core\/esm\/components\/(?:Menu|Popover|FocusTrap|Transition|Portal|Floating)\/|\/src\/kit\/web\/(?:RowMenu\w*|HiddenViews)\.tsx$/;
+  /\/@mantine\/core\/esm\/components\/(?:Menu|Popover|FocusTrap|Transition|Portal|Floating)\//;
 /** Of these only the page that needs one loads it. */
 const ofFew =
   /\/(?:Calendar|Carousel|Charts|TimePicker|TimeInput|DateTimePicker|MultiSelect|Autocomplete|NumberInput|Slider|Stepper|Table|Tree)\/|RangeCalendar/;
@@ -65,6 +65,7 @@ export const priorities = {
   menu: 3,
   forms: 2,
   documents: 1,
+  late: 0,
 } as const;
 
 /** In which part one of our own modules comes, the first whose words fit it; of packages a part takes what its modules use. */

@@ -57,9 +57,20 @@ test('a deal has five views that stand still; their parts keep their addresses',
   await page.keyboard.press('2');
   await expect(page).toHaveURL(/view=forms/);
   expect(await placeOf()).toBe(place);
-  await page.keyboard.press('4');
-  await expect(page).toHaveURL(/view=offers/);
-  expect(await placeOf()).toBe(place);
+  for (const [key, view] of [
+    ['3', 'queries'],
+    ['4', 'offers'],
+    ['5', 'history'],
+    ['1', 'banks'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(page).toHaveURL(new RegExp(`view=${view}`));
+    expect(await placeOf()).toBe(place);
+  }
+  await page.goto('/application/index');
+  await expect(page.locator('tbody tr').first()).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(page).toHaveURL(/\/application\/create/);
 
   // A link of a letter to one of the thirteen views of before.
   await page.goto(`/application/detail/${id}?view=signatures`);
