@@ -152,8 +152,8 @@ export const agentReviewCalls = defineCalls('agentReview', {
       /** His form is one that pays VAT. */
       is_vat_form: z.boolean(),
       has_contract: z.boolean(),
-      /** The last of those on paper. */
-      contract: z.nullable(z.object({ number: z.string(), signed_on: isoDate(), vat_on_top: z.boolean() })),
+      /** Those on paper, the last first. */
+      contracts: z.array(z.object({ number: z.string(), signed_on: isoDate(), vat_on_top: z.boolean() })),
       payee: payeeField,
       curator_id: z.nullable(entityId('user')),
       curator: z.nullable(z.string()),

@@ -138,7 +138,7 @@ describe('the way of a person to his first deal', () => {
     expect(await cardOf()).toMatchObject({ state: 'contract', has_contract: true });
     expect((await cardOf()).payee).toMatchObject({ is_himself: true });
     await guest.call(calls.cancelChecking, { body: { agent_id: guest.userId, reason: '' } });
-    expect(await cardOf()).toMatchObject({ state: 'filling', has_contract: false, contract: null });
+    expect(await cardOf()).toMatchObject({ state: 'filling', has_contract: false, contracts: [] });
   });
 });
 

@@ -72,12 +72,11 @@ export const showAgent = async (id: number, context: Context): Promise<Card> => 
   const { db, caller } = context;
   const user = await findAgent(context, id);
   const [agent] = await db.select().from(agents).where(eq(agents.userId, id));
-  const [contract] = await db
+  const contracts = await db
     .select()
     .from(agentManualContracts)
     .where(eq(agentManualContracts.agentId, id))
-    .orderBy(desc(agentManualContracts.signedOn))
-    .limit(1);
+    .orderBy(desc(agentManualContracts.signedOn));
   const names = await shortNamesOf(context, [user.curatorId, user.parentId]);
   const nameOf = (of: number | null) => (of === null ? null : (names.get(of) ?? null));
   const state = await stateOf(db, user);
@@ -92,9 +91,11 @@ export const showAgent = async (id: number, context: Context): Promise<Card> => 
     stop_app: user.stopApp,
     is_vat_form: isVatForm(user.legalForm),
     has_contract: agent?.hasContract ?? false,
-    contract: contract
-      ? { number: contract.number, signed_on: contract.signedOn, vat_on_top: contract.vatOnTop }
-      : null,
+    contracts: contracts.map(({ number, signedOn, vatOnTop }) => ({
+      number,
+      signed_on: signedOn,
+      vat_on_top: vatOnTop,
+    })),
     payee: await showPayee(context, id),
     curator_id: user.curatorId,
     curator: nameOf(user.curatorId),

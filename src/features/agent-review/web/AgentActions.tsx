@@ -115,24 +115,26 @@ const ActivateButton = ({ agent }: ActionProps): ReactElement => {
 };
 
 /** One on paper may follow one on paper. */
-const takesAnother = ({ state, has_contract: hasContract, contract }: AgentCard): boolean =>
-  state === 'checked' || (takesContract(state) && (!hasContract || contract !== null));
+const takesAnother = ({ state, has_contract: hasContract, contracts }: AgentCard): boolean =>
+  state === 'checked' || (takesContract(state) && (!hasContract || contracts.length > 0));
 
 /** What may be done with an agent now; the next step of his way stands as the main button. */
 export const AgentActions = ({ agent }: ActionProps): ReactElement => {
   const isAdmin = useRole() === 'admin';
   // What the dialogs start from: once it has changed, they start anew.
-  const entered = JSON.stringify(agent.contract);
+  const entered = JSON.stringify(agent.contracts);
   const can = (move: AgentCard['moves'][number]): boolean => agent.moves.includes(move);
   return (
     <div className="row wrap gap-8">
       <CuratorButton agent={agent} />
       {can(agentMoves.refill) && <BackButton agent={agent} />}
       {(can(agentMoves.stop) || can(agentMoves.resume)) && <StopButton agent={agent} />}
-      {isAdmin && agent.contract && takesContract(agent.state) && (
-        <ContractDialog key={`corrects ${entered}`} agent={agent} corrects={agent.contract} />
+      {isAdmin && agent.contracts.length > 0 && takesContract(agent.state) && (
+        <ContractDialog key={`corrects ${entered}`} agent={agent} isCorrecting />
       )}
-      {isAdmin && takesAnother(agent) && <ContractDialog key={`adds ${entered}`} agent={agent} />}
+      {isAdmin && takesAnother(agent) && (
+        <ContractDialog key={`adds ${entered}`} agent={agent} isCorrecting={false} />
+      )}
       {can(agentMoves.activate) && <ActivateButton agent={agent} />}
     </div>
   );

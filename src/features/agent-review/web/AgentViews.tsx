@@ -78,12 +78,12 @@ export const DataView = ({ agent, dossier }: DataProps): ReactElement => (
       <Fact name={fields.platforms}>{agent.platforms.join(', ')}</Fact>
       <Fact name={payeeTexts.title}>{payeeTexts.inWords(agent.payee)}</Fact>
       <Fact name={texts.contractTitle}>
-        {agent.contract &&
-          texts.contractIs(
-            agent.contract.number,
-            formatDate(agent.contract.signed_on),
-            agent.contract.vat_on_top,
-          )}
+        {agent.contracts.length > 0 &&
+          agent.contracts.map(({ number, signed_on: day, vat_on_top: isOnTop }) => (
+            <span className="block" key={day}>
+              {texts.contractIs(number, formatDate(day), isOnTop)}
+            </span>
+          ))}
       </Fact>
     </dl>
     <TypedFacts agent={agent} dossier={dossier} />

@@ -1,5 +1,6 @@
-import { Button, Checkbox, FileButton, TextInput } from '@mantine/core';
+import { Button, Checkbox, FileButton, Input, Select, TextInput } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
+import { formatDate } from '#domain/moscow-date.ts';
 import { agentReviewScreenTexts as texts } from '#features/agent-review/agent-review.screen-texts.ts';
 import { type AgentCard, refreshAgent } from '#features/agent-review/web/agent-reply.ts';
 import { agentCalls } from '#features/agents/agents.contract.ts';
@@ -7,24 +8,29 @@ import { DateInput } from '#kit/web/forms/DateInput.tsx';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { FormGrid } from '#kit/web/screens/Page.tsx';
 import { toast } from '#kit/web/notes/toast.ts';
+import { useAttempt } from '#kit/web/calls/use-attempt.ts';
 import { uploadFiles } from '#kit/web/calls/upload-files.ts';
 
 type ContractDialogProps = {
   readonly agent: AgentCard;
-  /** The contract whose entry is put right; absent: another is written down. */
-  readonly corrects?: NonNullable<AgentCard['contract']>;
+  /** An entry is put right; else another contract is written down. */
+  readonly isCorrecting: boolean;
 };
 
+type Paper = AgentCard['contracts'][number];
 type Typed = { readonly number: string; readonly day: string; readonly isVatOnTop: boolean };
 
-/** What stands in the fields at first: another contract is likely to say of VAT what the last one says. */
-const firstOf = ({ agent, corrects }: ContractDialogProps): Typed => ({
-  number: corrects?.number ?? '',
-  day: corrects?.signed_on ?? '',
-  isVatOnTop: agent.contract?.vat_on_top ?? false,
+const asTyped = ({ number, signed_on: day, vat_on_top: isVatOnTop }: Paper): Typed => ({
+  number,
+  day,
+  isVatOnTop,
 });
 
-const bodyOf = ({ agent, corrects }: ContractDialogProps, { number, day, isVatOnTop }: Typed) => ({
+/** What stands in the fields at first: another contract is likely to say of VAT what the last one says. */
+const firstOf = ({ contracts }: AgentCard, corrects: Paper | undefined): Typed =>
+  corrects ? asTyped(corrects) : { number: '', day: '', isVatOnTop: contracts[0]?.vat_on_top ?? false };
+
+const bodyOf = (agent: AgentCard, corrects: Paper | undefined, { number, day, isVatOnTop }: Typed) => ({
   agent_id: String(agent.id),
   number,
   signed_on: day,
@@ -35,47 +41,119 @@ const bodyOf = ({ agent, corrects }: ContractDialogProps, { number, day, isVatOn
 const isSame = (one: Typed, other: Typed): boolean =>
   one.number === other.number && one.day === other.day && one.isVatOnTop === other.isVatOnTop;
 
+type WhichProps = {
+  readonly papers: readonly Paper[];
+  readonly value: Paper;
+  readonly onChange: (paper: Paper) => void;
+};
+
+/** Which of several contracts is put right. */
+const Which = ({ papers, value, onChange }: WhichProps): ReactElement => (
+  <Select
+    label={texts.contractWhich}
+    allowDeselect={false}
+    data={papers.map(({ number, signed_on: day }) => ({
+      value: day,
+      label: texts.contractIs(number, formatDate(day), false),
+    }))}
+    value={value.signed_on}
+    onChange={(day) => onChange(papers.find((paper) => paper.signed_on === day) ?? value)}
+  />
+);
+
 type ScanFieldProps = {
   /** The name of the file that has been chosen, or what is said while there is none. */
   readonly name: string;
+  readonly isRequired: boolean;
   readonly onChange: (scan: File | null) => void;
 };
 
-const ScanField = ({ name, onChange }: ScanFieldProps): ReactElement => (
-  <div className="row gap-8">
-    <FileButton onChange={onChange} inputProps={{ 'aria-label': texts.contractFile }}>
-      {(props) => (
-        <Button {...props} variant="default">
-          {texts.chooseFile}
-        </Button>
-      )}
-    </FileButton>
-    <span className="breaks">{name}</span>
-  </div>
+const ScanField = ({ name, isRequired, onChange }: ScanFieldProps): ReactElement => (
+  <Input.Wrapper label={texts.contractFile} required={isRequired} labelElement="div">
+    <div className="row gap-8">
+      <FileButton onChange={onChange} inputProps={{ 'aria-label': texts.contractFile }}>
+        {(props) => (
+          <Button {...props} variant="default">
+            {texts.chooseFile}
+          </Button>
+        )}
+      </FileButton>
+      <span className="breaks text-13 muted">{name}</span>
+    </div>
+  </Input.Wrapper>
 );
+
+/** What is typed of a contract: of another, or of one that is put right. */
+const useEntry = ({ agent, isCorrecting }: ContractDialogProps) => {
+  const [corrects, setCorrects] = useState(isCorrecting ? agent.contracts[0] : undefined);
+  const [typed, setTyped] = useState(() => firstOf(agent, corrects));
+  const [scan, setScan] = useState<File | null>(null);
+  const choose = (paper: Paper): void => {
+    setCorrects(paper);
+    setTyped(asTyped(paper));
+    setScan(null);
+  };
+  return {
+    corrects,
+    typed,
+    scan,
+    choose,
+    setScan,
+    type: (change: Partial<Typed>): void => setTyped({ ...typed, ...change }),
+    isDirty: scan !== null || !isSame(typed, firstOf(agent, corrects)),
+    isWhole: typed.number.trim() !== '' && typed.day !== '' && (scan !== null || corrects !== undefined),
+  };
+};
+
+type FieldsProps = { readonly agent: AgentCard; readonly entry: ReturnType<typeof useEntry> };
+
+const Fields = ({ agent, entry }: FieldsProps): ReactElement => {
+  const { corrects, typed, scan, choose, setScan, type } = entry;
+  return (
+    <FormGrid>
+      {corrects && agent.contracts.length > 1 && (
+        <Which papers={agent.contracts} value={corrects} onChange={choose} />
+      )}
+      <TextInput
+        label={texts.contractNumber}
+        required
+        maxLength={60}
+        value={typed.number}
+        onChange={(event) => type({ number: event.currentTarget.value })}
+      />
+      <DateInput label={texts.contractDay} required value={typed.day} onChange={(day) => type({ day })} />
+      {agent.is_vat_form && (
+        <Checkbox
+          label={texts.contractVat}
+          description={texts.contractVatHint}
+          checked={typed.isVatOnTop}
+          onChange={(event) => type({ isVatOnTop: event.currentTarget.checked })}
+        />
+      )}
+      <ScanField
+        name={scan?.name ?? (corrects ? texts.sameFile : texts.noFile)}
+        isRequired={!corrects}
+        onChange={setScan}
+      />
+    </FormGrid>
+  );
+};
 
 /** A contract signed on paper: number, day, where VAT stands, scan. One put right keeps its scan unless another comes. */
 export const ContractDialog = (props: ContractDialogProps): ReactElement => {
-  const { agent, corrects } = props;
+  const { agent } = props;
   const [isOpen, setOpen] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [typed, setTyped] = useState(() => firstOf(props));
-  const [scan, setScan] = useState<File | null>(null);
-  const type = (change: Partial<Typed>): void => setTyped({ ...typed, ...change });
-  const save = (): void => {
-    setBusy(true);
-    const files = scan ? [scan] : [];
-    uploadFiles(agentCalls.saveManualContract, { body: bodyOf(props, typed), files }, () => undefined)
-      .then(() => {
-        toast.success(texts.contractSaved);
-        setOpen(false);
-        return refreshAgent();
-      })
-      .catch(() => undefined) // the refusal has been announced
-      .finally(() => setBusy(false));
+  const { isBusy, problem, attempt } = useAttempt();
+  const entry = useEntry(props);
+  const { corrects, typed, scan } = entry;
+  const save = async (): Promise<void> => {
+    const input = { body: bodyOf(agent, corrects, typed), files: scan ? [scan] : [] };
+    await uploadFiles(agentCalls.saveManualContract, input, () => undefined, { quiet: true });
+    toast.success(texts.contractSaved);
+    setOpen(false);
+    await refreshAgent();
   };
   const isNext = agent.state === 'checked' && !corrects;
-  const hasScan = scan !== null || corrects !== undefined;
   return (
     <>
       <Button variant={isNext ? 'filled' : 'default'} onClick={() => setOpen(true)}>
@@ -83,35 +161,19 @@ export const ContractDialog = (props: ContractDialogProps): ReactElement => {
       </Button>
       <FormDialog
         isOpen={isOpen}
-        title={texts.contractTitle}
+        title={corrects ? texts.correctContract : texts.contractTitle}
         isBusy={isBusy}
-        isOff={typed.number.trim() === '' || typed.day === '' || !hasScan}
-        isDirty={scan !== null || !isSame(typed, firstOf(props))}
+        isOff={!entry.isWhole}
+        isDirty={entry.isDirty}
         onClose={() => setOpen(false)}
-        onSubmit={save}
+        onSubmit={() => void attempt(save)}
       >
-        <FormGrid>
-          <TextInput
-            label={texts.contractNumber}
-            required
-            maxLength={60}
-            value={typed.number}
-            onChange={(event) => type({ number: event.currentTarget.value })}
-          />
-          <DateInput label={texts.contractDay} required value={typed.day} onChange={(day) => type({ day })} />
-          {agent.is_vat_form && (
-            <Checkbox
-              label={texts.contractVat}
-              description={texts.contractVatHint}
-              checked={typed.isVatOnTop}
-              onChange={(event) => type({ isVatOnTop: event.currentTarget.checked })}
-            />
-          )}
-          <ScanField
-            name={scan?.name ?? (corrects ? texts.sameFile : texts.contractFile)}
-            onChange={setScan}
-          />
-        </FormGrid>
+        <Fields agent={agent} entry={entry} />
+        {problem && (
+          <p role="alert" className="text-13 err mt-12">
+            {problem}
+          </p>
+        )}
       </FormDialog>
     </>
   );

@@ -133,6 +133,14 @@ describe('a contract on paper', () => {
     expect(await vatOn(days)).toEqual([true, true]);
     expect((await save('2', '2026-10-01', other, [])).statusCode).toBe(404);
     expect((await save('3', '2026-11-21', {}, [])).statusCode).toBe(422);
+    // The one before it is put right too, and never written over.
+    expect((await save('3', '2025-03-01')).json()).toMatchObject({
+      errors: { signed_on: ['От этого дня уже внесён договор 1: исправьте его'] },
+    });
+    const former = { corrects: '2025-03-01', ...onTop };
+    expect((await save('1', '2026-10-01', former, [])).statusCode).toBe(422);
+    expect((await save('1', '2025-02-01', former, [])).statusCode).toBe(200);
+    expect(await vatOn(['2025-02-10'])).toEqual([true]);
   });
 
   it('holds no VAT of whoever pays none', async () => {

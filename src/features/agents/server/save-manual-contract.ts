@@ -44,6 +44,19 @@ const takeOut = async (db: Db, agentId: number, signedOn: IsoDate): Promise<Cont
   return former;
 };
 
+/** Refuses to write one contract over another; the same one may be brought again. */
+const refuseTakenDay = async (
+  db: Db,
+  { agentId, signedOn, number }: Pick<Contract, 'agentId' | 'signedOn' | 'number'>,
+): Promise<void> => {
+  const [other] = await db
+    .select()
+    .from(agentManualContracts)
+    .where(and(eq(agentManualContracts.agentId, agentId), eq(agentManualContracts.signedOn, signedOn)));
+  if (other && other.number !== number)
+    throw refuseField('signed_on', agentErrorTexts.dayTaken(other.number));
+};
+
 /**
  * Writes down a contract signed on paper, or puts one right. Those before it stay: money is counted by the contract of
  * the day on which it was earned.
@@ -60,6 +73,7 @@ export const saveManualContract = async (
   const agent = await lockAgent(db, user, now);
   if (!takesContract(agent.state)) throw refuse(agentErrors.notNow, { message: notNowMessage(agent.state) });
   const former = corrects === undefined ? undefined : await takeOut(db, agentId, corrects);
+  await refuseTakenDay(db, { agentId, signedOn, number });
   const scanned = file ?? former;
   if (!scanned) throw refuseField('files', agentErrorTexts.noScan);
   const { sha256, name, mime, bytes } = scanned;
