@@ -274,6 +274,22 @@ describe('a register that comes before its money', () => {
     expect((await show(id)).matches[0]?.hangs).toMatch(/Списано по причинам: 1\sстрока, это останется/);
   });
 
+  it('of one line that is the only due of its sum is one offer, and takes the payment by itself', async () => {
+    const [due = 0] = await place.owe(432_100);
+    await place.nameGuarantees([due, 'БГ-26/241']);
+    await keep('Одна строка.csv', ['БГ-26/241;4321']);
+    const stranger = { inn: '7719000777', name: 'ПАО «Северный берег»' };
+    await place.bring([{ sum: '4321.00', number: '86', purpose: 'Другое лицо банка', ...stranger }]);
+    const { offers } = await show((await found('другое лицо банка')).id);
+    expect(offers.map(({ kind }) => kind).filter((kind) => kind === 'bank_due')).toEqual([]);
+    expect(await place.bring([{ sum: '4321.00', number: '87', purpose: 'Одной строкой' }])).toMatchObject({
+      matched: 1,
+    });
+    const { matches } = await show((await found('одной строкой')).id);
+    expect(matches).toMatchObject([{ why: 'ИНН банка, сумма равна итогу реестра', is_automatic: true }]);
+    expect(await ground(due)).toMatchObject({ received: '4321.00' });
+  });
+
   it('that its payment replaces is noted as removed', async () => {
     const [due = 0] = await place.owe(123_400);
     await place.nameGuarantees([due, 'БГ-26/231']);

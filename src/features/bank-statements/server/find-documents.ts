@@ -8,6 +8,7 @@ import {
 import {
   type Matcher,
   matchersPoint,
+  type MatchPart,
   type MoneyDocument,
   type Offer,
 } from '#features/bank-statements/server/matchers.ts';
@@ -71,6 +72,20 @@ export const moneyDocuments = async (
 /** An offer with the kind of what it is for. */
 type KindOffer = Offer & { readonly kind: string; readonly kindTitle: string };
 
+const isSameMoney = (ones: readonly MatchPart[], others: readonly MatchPart[]): boolean =>
+  ones.length === others.length &&
+  ones.every((one) => others.some(({ id, amount }) => id === one.id && amount === one.amount));
+
+/** Offers without those that another, as sure as they are, writes down as well. */
+const withoutCovered = (offers: readonly KindOffer[]): KindOffer[] =>
+  offers.filter(
+    ({ kind, parts, isSure }) =>
+      !offers.some(
+        ({ covers, isSure: isCoverSure }) =>
+          covers?.kind === kind && (isCoverSure || !isSure) && isSameMoney(covers.parts, parts),
+      ),
+  );
+
 /** What each document may be for, the surest first. */
 export const findOffers = async (
   reading: Reading,
@@ -85,9 +100,14 @@ export const findOffers = async (
       found.set(id, [...(found.get(id) ?? []), ...offers.map((offer) => ({ ...offer, kind, kindTitle }))]);
     }
   }
-  for (const offers of found.values())
-    offers.sort((one, other) => Number(other.isSure) - Number(one.isSure) || one.rank - other.rank);
-  return found;
+  return new Map(
+    [...found].map(([id, offers]) => [
+      id,
+      withoutCovered(offers).toSorted(
+        (one, other) => Number(other.isSure) - Number(one.isSure) || one.rank - other.rank,
+      ),
+    ]),
+  );
 };
 
 /** The offer that is the only sure one of the first rank that has any; such a document is matched by itself. */

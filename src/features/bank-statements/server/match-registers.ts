@@ -19,7 +19,7 @@ import { statementTexts as texts } from '#features/bank-statements/bank-statemen
 import { bankRegisterLines, bankRegisters } from '#features/bank-statements/server/bank-statements.tables.ts';
 import { banksOfPayers } from '#features/bank-statements/server/find-payers.ts';
 import { bankDueMatcher } from '#features/bank-statements/server/match-dues.ts';
-import type { Matcher } from '#features/bank-statements/server/matchers.ts';
+import type { Matcher, Offer } from '#features/bank-statements/server/matchers.ts';
 import { duesOfBank } from '#features/bank-statements/server/read-dues.ts';
 import {
   lockWaiting,
@@ -66,6 +66,27 @@ const writtenOffBy = (db: Db, id: number): Promise<number> =>
     ),
   );
 
+/** As many lines of a register may be offered as dues of their own, too. */
+const mostCovered = 3;
+
+/** What short registers come to as dues, by their ids; of one whose lines we do not all wait for there is nothing. */
+const coversOf = async (
+  db: Db,
+  fitting: readonly { readonly id: number; readonly lines: number }[],
+  day: string,
+): Promise<ReadonlyMap<number, Offer['covers']>> => {
+  const short = fitting.filter(({ lines }) => lines <= mostCovered).map(({ id }) => id);
+  if (short.length === 0) return new Map();
+  const rows = await db.select().from(bankRegisters).where(inArray(bankRegisters.id, short));
+  const covers = new Map<number, Offer['covers']>();
+  for (const row of rows) {
+    const { compared } = await compareWithDues(db, row, day);
+    const parts = compared.flatMap(({ amount, expected }) => (expected ? [{ id: expected.id, amount }] : []));
+    if (parts.length === compared.length) covers.set(row.id, { kind: bankDueMatcher.kind, parts });
+  }
+  return covers;
+};
+
 /** Registers that came before their money: the payment of that sum is split over guarantees by them. */
 export const bankRegisterMatcher: Matcher = {
   kind: registerKind,
@@ -80,6 +101,7 @@ export const bankRegisterMatcher: Matcher = {
       payers.map(({ bankId }) => bankId),
     );
     const waiting = await selectWaiting(db, sql`${banks} and r.total = any(${sums}::numeric[])`);
+    const covers = await coversOf(db, waiting, payers[0]?.document.day ?? '');
     return new Map(
       payers.map(({ document, bankId, doubt }) => {
         const fitting = waiting.filter((one) => one.bank_id === bankId).map(lineOf);
@@ -90,6 +112,7 @@ export const bankRegisterMatcher: Matcher = {
           isSure: doubt === null && equal.length === 1,
           why,
           parts: [{ ...line, amount: line.left }],
+          covers: covers.get(line.id),
         }));
         return [document.id, offers] as const;
       }),

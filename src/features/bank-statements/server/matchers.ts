@@ -41,6 +41,8 @@ export type Offer = {
   readonly isSure: boolean;
   readonly why: string;
   readonly parts: readonly (OpenLine & { readonly amount: Kopecks })[];
+  /** What it writes down in the end: an offer of the very same by its owner is left out beside it. */
+  readonly covers?: { readonly kind: string; readonly parts: readonly MatchPart[] } | undefined;
 };
 
 export type MatchPart = { readonly id: number; readonly amount: Kopecks };

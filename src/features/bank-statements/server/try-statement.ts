@@ -64,6 +64,7 @@ export const tryStatement = async (
     );
     const only = onlyOffer(open);
     for (const { id } of only?.parts ?? []) taken.add(`${only?.kind} ${id}`);
+    for (const { id } of only?.covers?.parts ?? []) taken.add(`${only?.covers?.kind} ${id}`);
     return { row, ...fateOf(only, open[0], ruleOf(row, rules)) };
   });
   const newDays = new Set(fresh.map(({ day }) => day));

@@ -128,7 +128,12 @@ export const RegisterDialog = ({ id, bankId, onClose }: DialogProps): ReactEleme
         required
         data={(banks.data ?? []).map(({ id: value, name }) => ({ value: String(value), label: name }))}
         value={bank}
-        onChange={setBank}
+        onChange={(value) => {
+          // Lines were compared with what another bank owes: the file is tried anew.
+          setBank(value);
+          setMapping(null);
+          run.open();
+        }}
       />
       {tried ? <Found tried={tried} /> : <Samples of={texts.sample} />}
       {tried && tried.problems.length > 0 && tried.headings.length > 0 && (

@@ -6,6 +6,7 @@ import { addContract } from '#features/accruals/testing/accrual-workspace.ts';
 import { actPayments } from '#features/agent-acts/server/agent-acts.tables.ts';
 import { debtCalls } from '#features/bank-debts/bank-debts.contract.ts';
 import { registerCalls } from '#features/bank-statements/bank-registers.contract.ts';
+import { mostWaitingRegisters } from '#features/bank-statements/bank-statements.rules.ts';
 import { statementCalls } from '#features/bank-statements/bank-statements.contract.ts';
 import {
   statementDocuments,
@@ -17,6 +18,16 @@ import {
   statementOf,
 } from '#features/bank-statements/testing/statement-place.ts';
 import { ledgerBalances, ledgerEntries, ledgerLines } from '#features/ledger/server/ledger.read.ts';
+import {
+  type Act,
+  type Document,
+  type Match,
+  plainMoney,
+  type PlainRegister,
+  plainRegister,
+  splitBy,
+  type Way,
+} from '#features/months/testing/plain-money.ts';
 import { monthCalls } from '#features/months/months.contract.ts';
 import { ownAccountCalls } from '#features/own-accounts/own-accounts.contract.ts';
 import { payoutCalls } from '#features/payouts/payouts.contract.ts';
@@ -71,37 +82,7 @@ afterAll(() => place.api.stop());
 const read = <R extends Record<string, unknown>>(query: ReturnType<typeof sql>): Promise<R[]> =>
   place.api.services.database.read((db) => selectRows<R>(db, query));
 
-type Way = 'in' | 'out';
-type Match = {
-  readonly id: number;
-  readonly amount: number;
-  readonly parts: readonly (readonly [ground: number, amount: number])[];
-};
-type Document = {
-  readonly id: number;
-  readonly way: Way;
-  readonly amount: number;
-  left: number;
-  matches: Match[];
-};
-type Act = {
-  readonly id: number;
-  readonly sum: number;
-  paid: number;
-  order: number;
-  state: 'sent' | 'paid' | 'none';
-};
-
-/** All money there is, in plain sums that know nothing of entries, and what has been closed. */
-const model = {
-  balance: openingBalance,
-  /** What each guarantee still owes. */
-  owed: new Map<number, number>(),
-  documents: [] as Document[],
-  acts: [] as Act[],
-  /** What stood on each account of the ledger on the last day of November when it was closed. */
-  closed: null as string | null,
-};
+const model = plainMoney(openingBalance);
 
 /** What stands on the accounts of the ledger on the last day of November. */
 const standsInNovember = async (): Promise<string> =>
@@ -160,7 +141,12 @@ const lastMatch = async (document: Document): Promise<number> => {
 };
 
 /** The model's word on a match of a document with what guarantees owe. */
-const resolve = async (document: Document, parts: Match['parts']): Promise<void> => {
+const resolve = async (
+  document: Document,
+  parts: Match['parts'],
+  register?: PlainRegister,
+): Promise<void> => {
+  if (register) model.registers.leave(register);
   for (const [ground, amount] of parts) {
     model.owed.set(ground, (model.owed.get(ground) ?? 0) - amount);
     document.left -= amount;
@@ -169,6 +155,7 @@ const resolve = async (document: Document, parts: Match['parts']): Promise<void>
     id: await lastMatch(document),
     amount: total(parts.map(([, amount]) => amount)),
     parts,
+    ...(register && { register }),
   });
 };
 
@@ -188,12 +175,22 @@ const openDocument = (way: Way): Document | undefined => {
 type History = { readonly at: number; readonly grounds: readonly number[] };
 type Step = (history: History) => Promise<void>;
 
-/** Money of the bank comes: matched by itself where one sum of all it owes is equal. */
-const come = async (amount: number): Promise<void> => {
+/** Money of the bank comes: matched by itself where one guarantee owes as much, or one register comes to it. */
+const come = async (amount: number): Promise<Document> => {
   const document = await bring({ amount, way: 'in' });
-  const equal = [...model.owed].filter(([, left]) => left === amount);
-  const [only] = equal;
-  if (equal.length === 1 && only) await resolve(document, [[only[0], amount]]);
+  const settled = model.registers.settles(amount, model.owed);
+  if (settled && settled.parts.length > 0) await resolve(document, settled.parts, settled.register);
+  return document;
+};
+
+/** A register of both guarantees of a history: whole, or the second a kopeck less; none where one owes nothing. */
+const registerOf = ({ at, grounds }: History): PlainRegister | undefined => {
+  const rows = grounds.map((ground, index) => ({
+    ground,
+    number: `БГ-${at}-${index + 1}`,
+    amount: (model.owed.get(ground) ?? 0) - (index === 1 ? dice(2) : 0),
+  }));
+  return rows.every(({ amount }) => amount > 0) ? plainRegister(rows) : undefined;
 };
 
 const steps: Readonly<Record<string, Step>> = {
@@ -222,23 +219,22 @@ const steps: Readonly<Record<string, Step>> = {
     });
     await resolve(document, [[found.ground, amount]]);
   },
-  register: async ({ at, grounds: [first = 0, other = 0] }) => {
-    const [a, b] = [model.owed.get(first) ?? 0, model.owed.get(other) ?? 0];
-    if (a < 2 || b < 2) return;
-    const less = dice(2) === 0 ? 0 : 1;
-    const document = await bring({ amount: a + b - less, way: 'in' });
-    if (document.left !== a + b - less) return;
-    const rows = [
-      `БГ-${at}-1;${toDecimalString(kopecks(a))}`,
-      `БГ-${at}-2;${toDecimalString(kopecks(b - less))}`,
-    ];
-    const content = Buffer.from(`Гарантия;Вознаграждение\n${rows.join('\n')}\n`);
-    const file = { name: 'Реестр.csv', content };
-    await admin.call(registerCalls.bringRegister, { body: { id: document.id }, files: [file] });
-    await resolve(document, [
-      [first, a],
-      [other, b - less],
-    ]);
+  register: async (history) => {
+    const register = registerOf(history);
+    if (!register) return;
+    const document = await come(register.total);
+    if (document.left !== register.total) return;
+    await admin.call(registerCalls.bringRegister, { body: { id: document.id }, files: [register.file] });
+    await resolve(document, splitBy(register, model.owed), register);
+  },
+  registerAhead: async (history) => {
+    const register = registerOf(history);
+    if (!register || model.registers.has(register)) return;
+    const body = { bank_id: place.banks[0] ?? 0 };
+    await admin.call(registerCalls.bringRegister, { body, files: [register.file] });
+    model.registers.wait(register);
+    // Its money comes at once, or never: it waits on beside those of other histories.
+    if (dice(2) === 0) await come(register.total);
   },
   category: async () => {
     const document = openDocument(dice(2) === 0 ? 'in' : 'out');
@@ -260,6 +256,7 @@ const steps: Readonly<Record<string, Step>> = {
     const match = one(document.matches);
     await admin.call(statementCalls.undoMatch, { body: { id: match.id, reason } });
     document.matches = document.matches.filter((kept) => kept !== match);
+    if (match.register) model.registers.wait(match.register);
     for (const [ground, amount] of match.parts)
       model.owed.set(ground, (model.owed.get(ground) ?? 0) + amount);
     document.left += match.amount;
@@ -344,8 +341,10 @@ const compare = async ({ grounds }: History): Promise<void> => {
   if (model.closed !== null) expect(await standsInNovember()).toBe(model.closed);
 };
 
-/** What all of them together have left: debtors, the ledger, acts. */
+/** What all of them together have left: registers, debtors, the ledger, acts. */
 const compareAll = async (): Promise<void> => {
+  const waiting = await admin.call(registerCalls.listRegisters, {});
+  expect(waiting).toHaveLength(Math.min(model.registers.size, mostWaitingRegisters));
   const { debtors } = await admin.call(debtCalls.listDebtors, {});
   expect(total(debtors.map(({ left }) => inKopecks(left)))).toBe(total(model.owed.values()));
   const accounts = await read<{ account: string; sum: string }>(
