@@ -2,8 +2,11 @@
 export const totalSides = ['bank', 'product', 'manager', 'agent'] as const;
 export type TotalSide = (typeof totalSides)[number];
 
-/** Figures that open their lines: earned, come, the network's, our own fee, what late banks have cost. */
-export const totalFigures = ['accrued', 'received', 'cost', 'fee', 'late'] as const;
+/**
+ * Figures in the order in which they are read: earned, come, the network's, our own fee, what is left of these, what late
+ * banks have cost. Each opens its lines.
+ */
+export const totalFigures = ['accrued', 'received', 'cost', 'fee', 'left', 'late'] as const;
 export type TotalFigure = (typeof totalFigures)[number];
 
 /** What a rouble costs in a year, in percent, unless whoever looks says another. */

@@ -7,6 +7,8 @@ export const totalTexts = defineTexts({
     nobody: { bank: 'Без банка', product: 'Без продукта', manager: 'Без менеджера', agent: 'Без агента' },
     wrongPeriod: 'Конец периода раньше начала',
     longPeriod: 'Период не длиннее пяти лет',
+    /** What a line adds to what is left, or takes from it. */
+    left: { accrued: 'доход', fee: 'наш сбор', cost: 'доля сети' },
     due: 'срок ',
     late: ' дн. позже, ',
     file: (from: string, to: string) => `Итоги ${formatDate(from)}–${formatDate(to)}.xlsx`,

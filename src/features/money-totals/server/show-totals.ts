@@ -25,7 +25,11 @@ type Calls = typeof totalCalls;
 type Asked = CallParsed<Calls['showTotals']>['query'];
 type Reply = CallReply<Calls['showTotals']>;
 type Reading = Pick<Operation, 'db' | 'now' | 'services'>;
-type Sum = { readonly side: number | null; readonly figure: TotalFigure; readonly sum: string };
+type Sum = {
+  readonly side: number | null;
+  readonly figure: Exclude<TotalFigure, 'left'>;
+  readonly sum: string;
+};
 
 const longestMonths = 60;
 
@@ -58,14 +62,19 @@ const namesOf = async (
   return (id) => names.get(id);
 };
 
-const figuresOf = (sums: readonly Sum[]) => {
-  const of = (figure: TotalFigure): Kopecks =>
+const figuresOf = (sums: readonly Sum[]): Readonly<Record<TotalFigure, string>> => {
+  const of = (figure: Sum['figure']): Kopecks =>
     addKopecks(...sums.filter((one) => one.figure === figure).map(({ sum }) => kopecksFromDecimal(sum)));
+  const text = (figure: Sum['figure']): string => toDecimalString(of(figure));
   const left = subtractKopecks(addKopecks(of('accrued'), of('fee')), of('cost'));
-  const [accrued = '', received = '', cost = '', fee = '', late = ''] = totalFigures.map((figure) =>
-    toDecimalString(of(figure)),
-  );
-  return { accrued, received, cost, fee, left: toDecimalString(left), late };
+  return {
+    accrued: text('accrued'),
+    received: text('received'),
+    cost: text('cost'),
+    fee: text('fee'),
+    left: toDecimalString(left),
+    late: text('late'),
+  };
 };
 
 /** Totals of a period by a side, the greatest remainder first. */
@@ -101,7 +110,6 @@ export const listTotalLines = (
 };
 
 const format = '#,##0.00';
-const columns = ['accrued', 'received', 'cost', 'fee', 'left', 'late'] as const;
 
 /** The same totals as a workbook. */
 export const openTotals = async (reading: Reading, query: Asked): Promise<SentFile> => {
@@ -111,8 +119,8 @@ export const openTotals = async (reading: Reading, query: Asked): Promise<SentFi
     name: texts.sheet,
     columns: [
       { title: texts.sides[query.side], width: 40 },
-      ...columns.map((column) => ({ title: texts.columns[column], width: 18, format })),
+      ...totalFigures.map((column) => ({ title: texts.columns[column], width: 18, format })),
     ],
-    rows: all.map((row) => [row.name, ...columns.map((column) => Number(row[column]))]),
+    rows: all.map((row) => [row.name, ...totalFigures.map((column) => Number(row[column]))]),
   });
 };

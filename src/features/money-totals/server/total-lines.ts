@@ -84,17 +84,20 @@ export const totalLines = (
   asked: TotalFigure,
   key: number | null | undefined,
 ): SQL => {
-  const rows =
-    asked === 'late'
-      ? sql`select t.id, t.day, t.sum, t.bank_id, t.deal_id,
+  const rows: Readonly<Partial<Record<TotalFigure, SQL>>> = {
+    late: sql`select t.id, t.day, t.sum, t.bank_id, t.deal_id,
               ${texts.due}::text || to_char(t.due, 'DD.MM.YYYY') || ', ' || t.days || ${texts.late}::text || translate(trim(to_char(t.amount, '999,999,990.00')), ',.', '\u00a0,') || '\u00a0₽' as note
-            from (${late(period, today, percent)}) t`
-      : sql`select m.id::text as id, m.day, m.sum, m.bank_id, m.deal_id, m.reason as note
-            from (${moved(period)}) m where m.figure = ${asked}`;
+          from (${late(period, today, percent)}) t`,
+    left: sql`select m.id::text as id, m.day, case m.figure when 'cost' then -m.sum else m.sum end as sum, m.bank_id, m.deal_id,
+            concat_ws(', ', case m.figure when 'cost' then ${texts.left.cost}::text when 'fee' then ${texts.left.fee}::text else ${texts.left.accrued}::text end, m.reason) as note
+          from (${moved(period)}) m where m.figure in ('accrued', 'fee', 'cost')`,
+  };
+  const ofOne = sql`select m.id::text as id, m.day, m.sum, m.bank_id, m.deal_id, m.reason as note
+      from (${moved(period)}) m where m.figure = ${asked}`;
   return sql`
     select q.id as key, coalesce(q.deal_id || ' · ' || d.client_name, b.name) as title,
       concat_ws(', ', b.name, q.note) as about, q.day, q.sum, case when q.deal_id is null then null else 'deal' end as kind,
       q.deal_id as id, null::int as person_id
-    from (${rows}) q left join ${deals} d on d.id = q.deal_id left join ${banks} b on b.id = q.bank_id
+    from (${rows[asked] ?? ofOne}) q left join ${deals} d on d.id = q.deal_id left join ${banks} b on b.id = q.bank_id
     where ${key === undefined ? sql`true` : sql`${sideOf[side]} is not distinct from ${key}::int`}`;
 };

@@ -33,8 +33,6 @@ type Row = CallReply<typeof totalCalls.showTotals>['rows'][number];
 type Opened = { readonly figure: TotalFigure; readonly key?: string; readonly title: string };
 
 const none = '0.00';
-/** In the order in which they are read: what is left stands after what it is made of. */
-const shown = ['accrued', 'received', 'cost', 'fee', 'left', 'late'] as const;
 
 const Lines = ({
   asked,
@@ -52,27 +50,24 @@ const Lines = ({
 
 type FigureProps = {
   readonly row: Omit<Row, 'key'> & { readonly key?: string };
-  readonly figure: (typeof shown)[number];
+  readonly figure: TotalFigure;
   readonly onOpen: (opened: Opened) => void;
   /** In a tile, large. */
   readonly isLarge?: boolean;
 };
 
-/** A sum that opens its lines; what is left is counted from the others and opens none. */
+/** A sum that opens its lines. */
 const Figure = ({ row, figure, onOpen, isLarge = false }: FigureProps): ReactElement => {
   const amount = row[figure];
   const sum = <Roubles amount={amount} />;
-  const opens = totalFigures.find((one) => one === figure);
-  if (opens === undefined)
-    return <span className={`bold ${amount.startsWith('-') ? 'bad' : ''}`}>{sum}</span>;
   if (amount === none) return <span className="muted">{sum}</span>;
   const { name, key } = row;
   return (
     <UnstyledButton
-      className={`linked ${isLarge ? 'text-16 bold' : 'text-13'}`}
+      className={`linked ${isLarge ? 'text-16' : 'text-13'} ${isLarge || figure === 'left' ? 'bold' : ''} ${amount.startsWith('-') ? 'bad' : ''}`}
       onClick={() =>
         onOpen({
-          figure: opens,
+          figure,
           title: texts.of(texts.figures[figure], name),
           ...(key === undefined ? {} : { key }),
         })
@@ -86,7 +81,7 @@ const Figure = ({ row, figure, onOpen, isLarge = false }: FigureProps): ReactEle
 
 const columnsOf = (side: Asked['side'], onOpen: (opened: Opened) => void): readonly Column<Row>[] => [
   { id: 'name', header: texts.columns[side], cell: ({ name }) => name },
-  ...shown.map(
+  ...totalFigures.map(
     (figure): Column<Row> => ({
       id: figure,
       header: texts.columns[figure],
@@ -96,7 +91,7 @@ const columnsOf = (side: Asked['side'], onOpen: (opened: Opened) => void): reado
   ),
 ];
 
-const hints: Readonly<Partial<Record<(typeof shown)[number], string>>> = {
+const hints: Readonly<Partial<Record<TotalFigure, string>>> = {
   left: texts.leftHint,
   late: texts.lateHint,
 };
@@ -110,7 +105,7 @@ const Tiles = ({
 }): ReactElement => (
   <Card>
     <dl className="tiles m-0" style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))' }}>
-      {shown.map((figure) => (
+      {totalFigures.map((figure) => (
         <div key={figure} className="column gap-2 px-16 py-10">
           <dt>{texts.figures[figure]}</dt>
           <dd className="m-0">
