@@ -12,7 +12,7 @@ const kinds = {
   fee: 'наш сбор',
   correction: 'корректировка',
   clawback: 'к удержанию',
-  opening: 'входящий остаток',
+  opening: 'начальный остаток',
 } as const satisfies Record<AccrualKind, string>;
 
 export const accrualScreenTexts = defineTexts({

@@ -85,6 +85,8 @@ const view = z.extend(item, {
   cancel_reason: z.nullable(z.string()),
   /** What the payee must be asked anew: «УСН без НДС» each January, or past the year's limit. */
   asks_usn: z.nullable(z.enum(['year', 'limit'])),
+  /** His tax regime is not known, and VAT hangs on it. */
+  lacks_regime: z.boolean(),
   /** Our payments of the year against what a self-employed person may earn. */
   npd: z.nullable(z.object({ paid: money(), limit: money(), tone: z.enum(['good', 'wait', 'bad']) })),
   /** Insurance contributions: our cost, in no entry. */

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { actCalls } from '#features/agent-acts/agent-acts.contract.ts';
 import { actScreenTexts as acts } from '#features/agent-acts/agent-acts.screen-texts.ts';
+import { actStates } from '#features/agent-acts/agent-acts.status.ts';
 import { reportCalls } from '#features/agent-reports/agent-reports.contract.ts';
+import { type ReportState, reportStates } from '#features/agent-reports/agent-reports.status.ts';
 import { reportScreenTexts as texts } from '#features/agent-reports/agent-reports.screen-texts.ts';
 import { signingScreenTexts } from '#features/signing/signing.screen-texts.ts';
 import { callAs } from '#kit/testing/call-as.ts';
@@ -24,14 +26,25 @@ const typeCode = async (page: Page, admin: Page): Promise<void> => {
     .fill(/\d{6}/.exec(message)?.[0] ?? '');
 };
 
+/** The newest report of a state. */
+const reportIn = async (admin: Page, state: ReportState): Promise<number> => {
+  const { items } = await callAs(admin, reportCalls.listAll, { body: { state } });
+  const [report] = items;
+  if (!report) throw new Error(`The demonstration has no report «${state}»`);
+  return report.id;
+};
+
 test('a line is disputed and answered, the report is signed on a phone and by us, its act is confirmed and paid', async ({
   page: admin,
   signIn,
   openAs,
 }) => {
   await signIn('admin');
-  const { items } = await callAs(admin, reportCalls.listAll, { body: { state: 'sent' } });
-  const id = items[0]?.id ?? 0;
+  // The demonstration shows a report and an act of every state.
+  for (const state of reportStates) await reportIn(admin, state);
+  const all = await callAs(admin, actCalls.listActs, { query: {} });
+  expect(new Set(all.items.map(({ state }) => state))).toEqual(new Set(actStates));
+  const id = await reportIn(admin, 'sent');
   const phone = await openAs('senioragent');
   await phone.setViewportSize({ width: 390, height: 844 });
   await phone.goto(`/remuneration/report/${id}`);

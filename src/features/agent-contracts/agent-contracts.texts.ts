@@ -43,6 +43,7 @@ export const contractTexts = defineTexts({
       part: 'Договоры с агентами',
       volga: 'ООО «Волга-Гарант»',
       ural: 'ООО «Урал-Гарант»',
+      director: 'Генеральный директор',
       voidReason: 'Ошибка в имени',
     },
     sheet: {

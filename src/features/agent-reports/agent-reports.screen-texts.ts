@@ -91,6 +91,7 @@ export const reportScreenTexts = defineTexts({
       disputeLine: (leg: string) => `Оспорить строку ${leg}`,
       deals: 'Заявок',
       tax: 'Налог',
+      noTax: (form: string, hasRegime: boolean) => (hasRegime ? `${form}, режим не указан` : form),
       total: 'Итого к выплате',
       linesFailed: 'Строки не загрузились',
       dealsCount: (count: number) => countOf(count, deals),

@@ -20,6 +20,10 @@ const vatPercentOf = (regime: Regime | null, taxes: TaxesOfDay): string | null =
   return regime === 'usn7' ? taxes.vat_usn7.percent : null;
 };
 
+/** Whether VAT hangs on a regime that is not known. */
+export const lacksRegime = ({ form, regime }: { form: LegalForm; regime: Regime | null }): boolean =>
+  isVatForm(form) && regime === null;
+
 /** Whether a payee's reward has VAT on a day: a business by its regime. */
 export const paysVat = (form: LegalForm, regime: Regime | null, taxes: TaxesOfDay): boolean =>
   isVatForm(form) && vatPercentOf(regime, taxes) !== null;

@@ -76,7 +76,7 @@ const correctSome = async (tools: SeedTools, owed: readonly Owed[]): Promise<voi
 };
 
 /** Months before this one whose money to these two stood before the ledger began. */
-const openingMonths = [5, 4, 3, 2] as const;
+const openingMonths = [7, 6, 5, 4, 3, 2] as const;
 const openingPayees = ['headagent', 'senioragent'] as const;
 
 /** What was due to a head agent and to a senior agent by the old book, month by month. */

@@ -20,7 +20,7 @@ export const bringDemoOpening = async (
   { agentId, bankId, client, price, due, day, guaranteeNumber }: DemoOpening,
 ): Promise<void> => {
   const caller = await actAs('admin');
-  const issued = addDays(moscowDateOf(today), -200);
+  const issued = addDays(moscowDateOf(today), -260);
   await write(async (db) => {
     const operation = {
       db,
@@ -46,7 +46,7 @@ export const bringDemoOpening = async (
           tender_number: null,
           amount: '3200000.00',
           date_start: issued,
-          date_end: addDays(issued, 500),
+          date_end: addDays(issued, 560),
           manager_id: null,
           agent_id: agentId,
         },

@@ -5,20 +5,12 @@ import { actCalls as calls } from '#features/agent-acts/agent-acts.contract.ts';
 import { withholdings } from '#features/agent-acts/server/agent-acts.facade.ts';
 import { recountYear } from '#features/agent-acts/server/agent-acts.jobs.ts';
 import { agentActs } from '#features/agent-acts/server/agent-acts.tables.ts';
-import type { Regime } from '#features/agent-dossiers/agent-dossiers.rules.ts';
-import { agentRegimes } from '#features/agent-dossiers/server/agent-dossiers.tables.ts';
 import { reportCalls } from '#features/agent-reports/agent-reports.contract.ts';
 import { reportsForTests } from '#features/agent-reports/testing/report-workspace.ts';
 import type { TestCaller } from '#kit/testing/start-api.ts';
 
 const house = reportsForTests();
 const today = '2026-11-26';
-const regime = ({ userId: agentId }: TestCaller, name: Regime) =>
-  house.api.services.database.write(async (db) => {
-    await db.execute(sql`insert into agents (user_id, state, since) values (${agentId}, 'working', now())
-      on conflict do nothing`);
-    await db.insert(agentRegimes).values({ agentId, regime: name, from: '2026-01-01', at: new Date() });
-  });
 const make = (...ids: number[]) => house.admin.call(calls.makeAct, { body: { report_ids: ids, day: today } });
 const confirm = async (id: number) =>
   house.second.call(calls.confirmAct, { body: { id, version: (await house.act(house.second, id)).version } });
@@ -33,7 +25,7 @@ const state = ({ userId }: TestCaller, version: number, more: object) =>
 
 it('an act that passes the limit of УСН is answered for before it is confirmed', async () => {
   const { payee, id: reportId } = await house.signed('ip', '12000000.00');
-  await regime(payee, 'usn');
+  await house.setRegime(payee, 'usn');
   const first = await make(reportId);
   await state(payee, 0, { confirms_usn: true });
   await confirm(first.id);
@@ -77,7 +69,7 @@ it('an act holds reports of one form: who became self-employed between them gets
 
 it('an act that waits shows the sums it would be confirmed with', async () => {
   const { payee, id: reportId } = await house.signed('ip');
-  await regime(payee, 'osno');
+  await house.setRegime(payee, 'osno');
   const { id } = await make(reportId);
   expect(await house.act(house.second, id)).toMatchObject({ vat: '3926.17', payout: '21772.40' });
   await house.putVatOnTop(payee);

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { extractText } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { actCalls as calls } from '#features/agent-acts/agent-acts.contract.ts';
-import { agentRegimes } from '#features/agent-dossiers/server/agent-dossiers.tables.ts';
 import type { Regime } from '#features/agent-dossiers/agent-dossiers.rules.ts';
 import { forbiddenWord } from '#features/agent-contracts/agent-contracts.rules.ts';
 import { reportCalls } from '#features/agent-reports/agent-reports.contract.ts';
@@ -18,14 +17,6 @@ const house = reportsForTests();
 const today = '2026-11-26';
 const read = <R extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
   house.api.services.database.read((db) => selectRows<R>(db, query));
-const regime = (payee: TestCaller, name: Regime) =>
-  house.api.services.database.write(async (db) => {
-    await db.execute(sql`insert into agents (user_id, state, since) values (${payee.userId}, 'working', now())
-      on conflict do nothing`);
-    await db
-      .insert(agentRegimes)
-      .values({ agentId: payee.userId, regime: name, from: '2026-01-01', at: new Date() });
-  });
 const make = (id: number, more: object = {}, who = house.admin) =>
   who.call(calls.makeAct, { body: { report_ids: [id], day: today, ...more } });
 const confirm = async (id: number, who = house.second) =>
@@ -36,7 +27,7 @@ const pay = async (id: number, sum: string, order = '1') =>
   });
 const taxed = async (form: LegalForm, name: Regime | null, isOnTop = false) => {
   const { payee, id } = await house.signed(form);
-  if (name) await regime(payee, name);
+  if (name) await house.setRegime(payee, name);
   if (isOnTop) await house.putVatOnTop(payee);
   const act = await make(id);
   return { payee, reportId: id, ...act };
@@ -144,8 +135,13 @@ describe('an act', () => {
     expect(forbiddenWord(await wordsOf(payee, id))).toBeNull();
   });
 
-  it('of a payee on УСН wants his word of this year first', async () => {
-    const { payee, id } = await taxed('ip', 'usn');
+  it('of a business whose regime nobody knows is not confirmed; of a payee on УСН wants his word of this year first', async () => {
+    const { payee, id } = await taxed('ip', null);
+    await house.write((db) => db.execute(sql`delete from agent_regimes where agent_id = ${payee.userId}`));
+    expect(await house.act(house.second, id)).toMatchObject({ lacks_regime: true });
+    await expect(confirm(id)).rejects.toMatchObject({ status: 409, message: /налоговый режим/ });
+    await house.setRegime(payee, 'usn');
+    expect(await house.act(house.second, id)).toMatchObject({ lacks_regime: false });
     expect(await house.act(house.second, id)).toMatchObject({ asks_usn: 'year' });
     await expect(confirm(id)).rejects.toMatchObject({ status: 409, message: /УСН/ });
     await house.admin.call(calls.savePayeeTaxes, {
@@ -157,7 +153,6 @@ describe('an act', () => {
 
   it('is changed with a reason and its version kept, cancelled with its number taken, and made once', async () => {
     const { payee, id: reportId } = await house.signed('ip');
-    await regime(payee, 'psn');
     const presses = await Promise.allSettled([make(reportId), make(reportId, {}, house.second)]);
     const made = presses.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
     expect(made).toHaveLength(1);

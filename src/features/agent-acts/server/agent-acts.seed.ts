@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { moscowDateOf } from '#domain/moscow-date.ts';
 import { accruals } from '#features/accruals/server/accruals.read.ts';
 import { actCalls } from '#features/agent-acts/agent-acts.contract.ts';
@@ -16,7 +16,7 @@ const words = actTexts.demo;
 const minuteMs = 60_000;
 const steps = ['sent', 'signed', 'countersigned', 'act', 'confirmed', 'paid'] as const;
 
-/** How far reports come, the oldest first; whatever is left is only formed. */
+/** How far reports come, the oldest first: the months of opening balances alone make as many as there are. */
 const ends = [
   'confirmed',
   'disputed',
@@ -28,11 +28,14 @@ const ends = [
   'changed',
   'countersigned',
   'confirmed',
+  'formed',
 ] as const;
 type End = (typeof ends)[number];
 
 /** Acts that stand before they are confirmed. */
 const openEnds: readonly End[] = ['act', 'draft', 'changed'];
+/** Whose report is withdrawn and formed anew before it goes on. */
+const withdrawnAt = ends.indexOf('sent');
 /** The last step of a report that ends so. */
 const farOf = (end: End): number =>
   steps.findIndex((step) => step === (openEnds.includes(end) ? 'act' : end));
@@ -49,7 +52,7 @@ const dueMonths = ({ read, today }: SeedTools): Promise<Due[]> =>
           from ${accruals} a join ${users} u on u.id = a.payee_id
           where a.state = 'confirmed' and u.roles && '{agent,senioragent,headagent}'::text[]
             and a.month < date_trunc('month', ${moscowDateOf(today)}::date)
-          group by 1, 2, 3 order by 3, 1 limit 10`,
+          group by 1, 2, 3 order by 3, 1 limit ${ends.length}`,
     ),
   );
 
@@ -133,13 +136,52 @@ const disputeLine = async (
   if (line) await runCall(reportCalls.dispute, { body: { line_id: line.id, text: words.dispute } }, acting);
 };
 
+/** Forms the report of a month and answers its number. */
+const formOne = async (
+  { write, actAs, services }: SeedTools,
+  { payee: payeeId, month }: Due,
+  now: Date,
+): Promise<number> => {
+  const caller = await actAs('admin');
+  return write(async (db) => {
+    const operation = {
+      db,
+      now,
+      caller,
+      services,
+      requestId: 'demo',
+      callName: 'demo',
+      afterCommit: () => undefined,
+    };
+    await formReport(operation, { month, kind: 'main', payeeId }, payeeId);
+    const [report] = await db
+      .select({ id: agentReports.id })
+      .from(agentReports)
+      .where(
+        and(
+          eq(agentReports.payeeId, payeeId),
+          eq(agentReports.month, `${month}-01`),
+          ne(agentReports.state, 'revoked'),
+        ),
+      );
+    return report?.id ?? 0;
+  });
+};
+
+/** Sends a report too early, and withdraws it: its lines are free for the next one. */
+const withdraw = async ({ runCall, actAs }: SeedTools, id: number, now: Date): Promise<void> => {
+  const admin = { caller: await actAs('admin'), now };
+  await runCall(reportCalls.sendReports, { body: { ids: [id] } }, admin);
+  await runCall(reportCalls.revokeReport, { body: { id, reason: words.withdrawn } }, admin);
+};
+
 /** Leads a report from its forming as far as it shall stand. */
 const lead = async (tools: SeedTools, made: Made, at: number): Promise<void> => {
   const { runCall, actAs, today } = tools;
   const moment = (minutes: number): Date => new Date(today.getTime() - (600 - at * 40 - minutes) * minuteMs);
   const admin = { caller: await actAs('admin'), now: moment(1) };
   const end = ends[at];
-  if (end === undefined) return;
+  if (end === undefined || end === 'formed') return;
   await runCall(reportCalls.sendReports, { body: { ids: [made.id] } }, admin);
   const far = farOf(end);
   if (end === 'disputed') {
@@ -151,42 +193,23 @@ const lead = async (tools: SeedTools, made: Made, at: number): Promise<void> => 
   if (far >= steps.indexOf('act')) await actOf(tools, made, { end, isMadeAnew: at === 0, now: moment(12) });
 };
 
-/** Reports and acts of the demonstration's payees: formed, disputed, signed by one and by both, in an act, paid. */
+/** Reports and acts of the demonstration's payees: formed, withdrawn, disputed, signed by one and by both, in an act, paid. */
 export const agentActsSeed = defineSeed({
   name: 'agent-acts',
   order: 79,
   title: words.part,
   isBehind: true,
   run: async (tools) => {
-    const { write, read, actAs, today, services, progress } = tools;
+    const { today, progress } = tools;
     const due = await dueMonths(tools);
-    const caller = await actAs('admin');
     for (const [at, one] of due.entries()) {
       const now = new Date(today.getTime() - (600 - at * 40) * minuteMs);
-      await write(async (db) => {
-        const operation = {
-          db,
-          now,
-          caller,
-          services,
-          requestId: 'demo',
-          callName: 'demo',
-          afterCommit: () => undefined,
-        };
-        const wish = { month: one.month, kind: 'main' as const, payeeId: one.payee };
-        const { outcome } = await formReport(operation, wish, one.payee);
-        return outcome === 'done' ? 1 : 0;
-      });
-      const id = await read(async (db) => {
-        const [report] = await db
-          .select({ id: agentReports.id })
-          .from(agentReports)
-          .where(
-            sql`${agentReports.payeeId} = ${one.payee} and ${agentReports.month} = ${`${one.month}-01`}`,
-          );
-        return report?.id ?? 0;
-      });
-      if (id > 0) await lead(tools, { ...one, id }, at);
+      let id = await formOne(tools, one, now);
+      if (at === withdrawnAt) {
+        await withdraw(tools, id, now);
+        id = await formOne(tools, one, now);
+      }
+      await lead(tools, { ...one, id }, at);
       progress(at + 1, due.length);
     }
   },

@@ -102,10 +102,7 @@ it('papers name the contracts their lines were earned under, one on paper too', 
 it('VAT stands as the contract of the money says, however late its act is confirmed', async () => {
   const { payee, id } = await house.signed();
   const { userId } = payee;
-  await write(sql`insert into agents (user_id, state, since) values (${userId}, 'working', now())`);
-  await write(
-    sql`insert into agent_regimes (agent_id, regime, "from", at) values (${userId}, 'osno', '2026-01-01', now())`,
-  );
+  await house.setRegime(payee, 'osno');
   await house.putVatOnTop(payee);
   const make = async (report: number) =>
     (await house.admin.call(actCalls.makeAct, { body: { report_ids: [report], day: '2026-11-26' } })).id;

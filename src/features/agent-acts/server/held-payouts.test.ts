@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { actCalls as calls } from '#features/agent-acts/agent-acts.contract.ts';
-import { agentRegimes } from '#features/agent-dossiers/server/agent-dossiers.tables.ts';
 import { agentChanges } from '#features/agent-changes/server/agent-changes.tables.ts';
 import { reportsForTests } from '#features/agent-reports/testing/report-workspace.ts';
 
@@ -13,12 +12,8 @@ it('money goes neither to requisites changed lately nor to whoever has lost НП
   const { userId: agentId } = payee;
   const write = (query: ReturnType<typeof sql>) =>
     house.api.services.database.write((db) => db.execute(query));
-  await write(sql`insert into agents (user_id, state, since) values (${agentId}, 'working', now())
-    on conflict do nothing`);
   const at = new Date(`${today}T06:00:00Z`);
-  await house.api.services.database.write((db) =>
-    db.insert(agentRegimes).values({ agentId, regime: 'npd', from: '2026-01-01', at }),
-  );
+  await house.setRegime(payee, 'npd');
   const { id } = await house.admin.call(calls.makeAct, { body: { report_ids: [reportId], day: today } });
   const { version } = await house.act(house.second, id);
   await house.second.call(calls.confirmAct, { body: { id, version } });

@@ -11,7 +11,6 @@ import {
   issueOf,
 } from '#features/accruals/testing/accrual-workspace.ts';
 import { actCalls } from '#features/agent-acts/agent-acts.contract.ts';
-import { agentRegimes } from '#features/agent-dossiers/server/agent-dossiers.tables.ts';
 import { reportCalls } from '#features/agent-reports/agent-reports.contract.ts';
 import { reportsForTests } from '#features/agent-reports/testing/report-workspace.ts';
 import { debtCalls } from '#features/bank-debts/bank-debts.contract.ts';
@@ -106,15 +105,7 @@ beforeAll(async () => {
         parentId: payee.userId,
         curatorId: house.curator.userId,
       });
-    if (regime)
-      await api.services.database.write(async (db) => {
-        await db.execute(
-          sql`insert into agents (user_id, state, since) values (${payee.userId}, 'working', now())`,
-        );
-        await db
-          .insert(agentRegimes)
-          .values({ agentId: payee.userId, regime, from: '2026-01-01', at: new Date() });
-      });
+    if (regime) await house.setRegime(payee, regime);
     cases.set(form, { payee, leg: await issue(form === 'ooo' ? ofBranch : payee), report: 0, act: 0 });
   }
 });

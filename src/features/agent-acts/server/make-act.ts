@@ -17,6 +17,7 @@ import { statedOf } from '#features/agent-dossiers/server/agent-dossiers.facade.
 import { agentReportLines, agentReports } from '#features/agent-reports/server/agent-reports.read.ts';
 import { leaveAct, lockSigned, takeIntoAct } from '#features/agent-reports/server/agent-reports.facade.ts';
 import { contractsText } from '#features/agent-reports/agent-reports.values.ts';
+import { lacksRegime } from '#features/tax-settings/tax-settings.rules.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
 import { askNpdSoon } from '#features/npd-status/server/npd-status.facade.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
@@ -189,6 +190,7 @@ export const confirmAct = async (
   const sum = kopecksFromDecimal(act.sum);
   const sums = await sumsNow(operation, act);
   const { regime } = sums;
+  if (lacksRegime({ form, regime })) throw refuse(actErrors.noRegime);
   if ((await usnQuestion(db, { payeeId, form, regime, day, more: sum })) !== null)
     throw refuse(actErrors.asksUsn);
   const { entryId } = await actPosted(operation, {

@@ -11,13 +11,12 @@ import { draws, drawTables, versionDays } from '#features/agent-acts/testing/dra
 import { isOfNetwork, recountIssues } from '#features/agent-acts/testing/plain-recount.ts';
 import { plainNdfl, plainVat } from '#features/agent-acts/testing/plain-taxes.ts';
 import type { Regime } from '#features/agent-dossiers/agent-dossiers.rules.ts';
-import { agentRegimes } from '#features/agent-dossiers/server/agent-dossiers.tables.ts';
+import { insertIssuedLeg } from '#features/agent-reports/testing/insert-issued-leg.ts';
 import { reportCalls } from '#features/agent-reports/agent-reports.contract.ts';
 import { reportsForTests } from '#features/agent-reports/testing/report-workspace.ts';
 import { waitForBackgroundJob } from '#features/background-jobs/testing/wait-for-background-job.ts';
 import type { DealMoved } from '#features/deal-legs/server/deal-legs.facade.ts';
 import { makeBank } from '#features/deals/server/deals.factory.ts';
-import { dealLegs, deals } from '#features/deals/server/deals.tables.ts';
 import { departments, users } from '#features/people/server/people.tables.ts';
 import type { LegalForm } from '#features/registration/registration.rules.ts';
 import { tariffCells, tariffVersions } from '#features/tariffs/server/tariffs.tables.ts';
@@ -60,12 +59,7 @@ const addPayee = async (
   // Whose money goes to the senior above him has no contract.
   if (name !== 'of-team') await addContract(house.api, who.userId);
   if (onTop.includes(name)) await house.putVatOnTop(who);
-  if (regime === null) return;
-  await write(async (db) => {
-    const { userId: agentId } = who;
-    await db.execute(sql`insert into agents (user_id, state, since) values (${agentId}, 'working', now())`);
-    await db.insert(agentRegimes).values({ agentId, regime, from: versionDays[0], at: new Date() });
-  });
+  if (regime !== null) await house.setRegime(who, regime, versionDays[0]);
 };
 
 const addStaff = async (): Promise<void> => {
@@ -96,47 +90,31 @@ const issue = async (): Promise<void> => {
       .from(tariffCells)
       .innerJoin(tariffVersions, eq(tariffVersions.id, tariffCells.versionId))
       .where(eq(tariffVersions.bankId, bankId));
-    const [deal] = await db
-      .insert(deals)
-      .values({
-        product: 1,
+    const { deal, legId } = await insertIssuedLeg(db, {
+      agentId: agent.userId,
+      bankId,
+      now,
+      deal: {
         law: one(['44', '44', '223']),
         purpose: one(['contract', 'application']),
-        source: 'staff',
-        status: 'issued',
-        agentId: agent.userId,
         managerId: one([null, staff.get('manager') ?? 0, staff.get('trainee') ?? 0]),
         operatorId: one([null, staff.get('operator') ?? 0]),
         hasPrepayment: dice(2) === 0,
         hasNoExperience: dice(2) === 0,
         hasDirectDebit: dice(2) === 0,
         usesClientForm: dice(2) === 0,
-        clientName: 'ООО «Кедровый Контур»',
-        createdBy: agent.userId,
-        createdAt: now,
-        updatedAt: now,
-      })
-      .returning();
-    if (!deal) throw new Error('No deal');
-    const [leg] = await db
-      .insert(dealLegs)
-      .values({
-        dealId: deal.id,
-        bankId,
-        ordinal: 1,
-        status: 'issued',
+      },
+      leg: {
         issueNumber: 1,
         price: roubles(one([60_000, 900_000, 9_000_000])),
         tariffCellId: dice(6) === 0 ? null : (cell?.id ?? null),
         guaranteeAmount: sum,
         guaranteeStart: day,
         guaranteeEnd: addDays(day, days - 1),
-        statusSince: now,
-        createdAt: now,
         issuedAt: now,
-      })
-      .returning();
-    const moved = { deal, author: null, legs: [{ legId: leg?.id ?? 0, bankId, move: 'T23' }] };
+      },
+    });
+    const moved = { deal, author: null, legs: [{ legId, bankId, move: 'T23' }] };
     const writing = { db, now, services: house.api.services, afterCommit: () => undefined };
     // What a listener of a move reads of it, and no more.
     await accrueIssued(writing, moved as unknown as DealMoved);

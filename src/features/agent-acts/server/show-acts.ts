@@ -21,7 +21,7 @@ import { usnQuestion } from '#features/agent-acts/server/payee-taxes.ts';
 import { paidInYear } from '#features/agent-acts/server/sums-of-year.ts';
 import { agentReports } from '#features/agent-reports/server/agent-reports.read.ts';
 import { users } from '#features/people/server/people.read.ts';
-import { npdMeter, receiptDue } from '#features/tax-settings/tax-settings.rules.ts';
+import { lacksRegime, npdMeter, receiptDue } from '#features/tax-settings/tax-settings.rules.ts';
 import { taxesOfDay } from '#features/tax-settings/server/tax-settings.facade.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
 import type { Db } from '#kit/server/database.ts';
@@ -226,6 +226,7 @@ export const showAct = async (reader: Reader, id: number): Promise<View> => {
     confirmed_at: act.confirmedAt?.toISOString() ?? null,
     cancel_reason: act.cancelReason,
     asks_usn: isOpen ? await usnQuestion(db, { payeeId, form, regime, day: confirmedBy, more }) : null,
+    lacks_regime: isOpen && lacksRegime(act),
     npd: await npdOf(reader, act),
     contributions: act.contributions,
     moves_to: confirmedBy === day ? null : confirmedBy,

@@ -7,7 +7,7 @@ import { banks } from '#features/banks/server/banks.tables.ts';
 import { reportCalls } from '#features/agent-reports/agent-reports.contract.ts';
 import { addMonths } from '#domain/moscow-date.ts';
 import { eq, sql } from 'drizzle-orm';
-import { makeParty } from '#features/agent-contracts/testing/make-party.ts';
+import { makeParty, setRegime } from '#features/agent-contracts/testing/make-party.ts';
 import { defineSamples, sampleOf } from '#kit/testing/define-samples.ts';
 import type { TestApi, TestCaller } from '#kit/testing/start-api.ts';
 
@@ -43,6 +43,7 @@ export const agentActsSamples = defineSamples(async ({ people: { admin, seniorag
   const last = addMonths(`${today.slice(0, 7)}-01`, -1).slice(0, 7);
   const before = addMonths(`${today.slice(0, 7)}-01`, -2).slice(0, 7);
   await makeParty(api, senioragent.userId, { form: 'ip', inn: '500100732259' });
+  await setRegime(api, senioragent.userId, 'psn');
   const paid = await signedReport(api, admin, senioragent.userId, before);
   const open = await signedReport(api, admin, senioragent.userId, last);
   const { id } = await admin.call(actCalls.makeAct, { body: { report_ids: [paid], day: today } });

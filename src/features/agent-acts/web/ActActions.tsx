@@ -36,20 +36,27 @@ const useActions = ({ act }: ActProps) => {
   return { send, confirm, ask, body, moves };
 };
 
+/** What is to be asked of the payee's taxes before his act is confirmed; null where all is known. */
+const unknownOf = ({ lacks_regime: lacksRegime, asks_usn: question }: Act): string | null => {
+  if (lacksRegime) return texts.noRegime;
+  return question === null ? null : texts.usn[question];
+};
+
 /** What may be done with an act now. */
 export const Acts = ({ act, onOpen }: Opening): ReactElement | null => {
   const { send, confirm, ask, body, moves } = useActions({ act });
   const { can } = act;
+  const unknown = unknownOf(act);
   if (!Object.values({ ...can, bring_receipt: false }).includes(true)) return null;
   return (
     <Card title={texts.page.acts} padded>
       <div className="grid-1 gap-10">
-        {act.asks_usn !== null && can.change && <p className="text-13 wait">{texts.usn[act.asks_usn]}</p>}
+        {unknown !== null && can.change && <p className="text-13 wait">{unknown}</p>}
         {moves !== '' && <p className="text-13 wait">{moves}</p>}
         {can.needs_other && <p className="text-13 muted">{texts.page.needsOther}</p>}
         <div className="row wrap gap-8">
           {can.confirm && (
-            <Button loading={confirm.isPending} disabled={act.asks_usn !== null} onClick={() => void ask()}>
+            <Button loading={confirm.isPending} disabled={unknown !== null} onClick={() => void ask()}>
               {texts.page.confirm}
             </Button>
           )}

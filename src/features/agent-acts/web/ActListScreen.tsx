@@ -22,7 +22,13 @@ import { mayAct } from '#kit/web/screens/may-act.ts';
 
 const filters = [
   { name: 'q', placeholder: texts.search, maxLength: 60 },
-  { name: 'state', label: texts.state, any: texts.anyState, choices: choicesOf(actStates, texts.states) },
+  {
+    name: 'state',
+    label: texts.state,
+    any: texts.anyState,
+    choices: choicesOf(actStates, texts.states),
+    width: 180,
+  },
 ] as const;
 
 /** /remuneration/acts: acts of payees, or one's own. */

@@ -1,8 +1,11 @@
 import { desc, eq, inArray } from 'drizzle-orm';
 import { addDays, addMonths, monthOf, moscowDateOf } from '#domain/moscow-date.ts';
+import { fullName } from '#domain/person-name.ts';
 import { contractCalls } from '#features/agent-contracts/agent-contracts.contract.ts';
 import { contractTexts } from '#features/agent-contracts/agent-contracts.texts.ts';
 import { contractQueue } from '#features/agent-contracts/server/agent-contracts.jobs.ts';
+import type { Regime } from '#features/agent-dossiers/agent-dossiers.rules.ts';
+import { applyToDossier } from '#features/agent-dossiers/server/agent-dossiers.facade.ts';
 import { users } from '#features/people/server/people.read.ts';
 import type { LegalForm } from '#features/registration/registration.rules.ts';
 import { saveOwnData } from '#features/registration/server/registration.facade.ts';
@@ -14,29 +17,48 @@ const demo = contractTexts.demo;
 const year = 365;
 const minuteMs = 60_000;
 /** So many months ago those signed who are paid in the demonstration. */
-const monthsSigned = 6;
+const monthsSigned = 8;
 
-type Stated = { readonly form: LegalForm; readonly inn: string; readonly orgName: string };
+type Stated = {
+  readonly form: LegalForm;
+  readonly inn: string;
+  readonly orgName: string;
+  readonly regime?: Regime;
+};
 
 /** Fictional people of the demonstration, each with a form and an INN that nobody has. */
 const parties: Readonly<Record<string, Stated>> = {
   agent: { form: 'person', inn: '631500000285', orgName: '' },
-  senioragent: { form: 'ip', inn: '631500000359', orgName: '' },
-  headagent: { form: 'ooo', inn: '6315999980', orgName: demo.volga },
-  headagent2: { form: 'ooo', inn: '6658999985', orgName: demo.ural },
+  senioragent: { form: 'ip', inn: '631500000359', orgName: '', regime: 'psn' },
+  headagent: { form: 'ooo', inn: '6315999980', orgName: demo.volga, regime: 'osno' },
+  headagent2: { form: 'ooo', inn: '6658999985', orgName: demo.ural, regime: 'usn5' },
   agent2: { form: 'self_employed', inn: '665800000405', orgName: '' },
 };
 
-const writeForms = ({ write, today }: SeedTools): Promise<number> =>
+const writeForms = ({ write, services, today }: SeedTools): Promise<number> =>
   write(async (db) => {
     const people = await db
       .select()
       .from(users)
       .where(inArray(users.username, Object.keys(parties)));
-    for (const { id, username } of people) {
-      const { form, inn, orgName } = parties[username] ?? { form: 'person' as const, inn: '', orgName: '' };
+    for (const person of people) {
+      const stated = parties[person.username];
+      if (!stated) continue;
+      const { id } = person;
+      const { form, inn, orgName, regime } = stated;
       await db.update(users).set({ legalForm: form }).where(eq(users.id, id));
       await saveOwnData({ db, now: today }, id, { inn, orgName, city: '', experience: 'over_three' });
+      const signatory = {
+        signatoryName: fullName(person),
+        signatoryPost: demo.director,
+        signatoryBasis: 'charter' as const,
+      };
+      const from = addMonths(monthOf(moscowDateOf(today)), -monthsSigned);
+      const writing = { db, now: today, services, afterCommit: () => undefined };
+      await applyToDossier(writing, id, {
+        set: form === 'ooo' ? signatory : {},
+        regime: regime ? { regime, from } : null,
+      });
     }
     return people.length;
   });

@@ -1,4 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import type { Regime } from '#features/agent-dossiers/agent-dossiers.rules.ts';
+import { agentRegimes } from '#features/agent-dossiers/server/agent-dossiers.tables.ts';
 import { contractCalls } from '#features/agent-contracts/agent-contracts.contract.ts';
 import { feeCalls } from '#features/deal-fees/deal-fees.contract.ts';
 import { fictionalSeller } from '#features/deal-fees/server/fictional-seller.seed.ts';
@@ -37,6 +39,19 @@ export const makeParty = async (
       city: 'Москва',
       experience: 'none',
     });
+  });
+
+/** Somebody works as an agent and pays taxes so from a day. */
+export const setRegime = async (
+  { services }: Pick<TestApi, 'services'>,
+  agentId: number,
+  regime: Regime,
+  from = '2026-01-01',
+): Promise<void> =>
+  services.database.write(async (db) => {
+    await db.execute(sql`insert into agents (user_id, state, since) values (${agentId}, 'working', now())
+      on conflict do nothing`);
+    await db.insert(agentRegimes).values({ agentId, regime, from, at: services.clock.now() });
   });
 
 /** The sample template of a form. */

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { agentRegimes } from '#features/agent-dossiers/server/agent-dossiers.tables.ts';
 import { reportCalls as calls } from '#features/agent-reports/agent-reports.contract.ts';
 import { remindOfReports } from '#features/agent-reports/server/agent-reports.jobs.ts';
 import { reportsForTests } from '#features/agent-reports/testing/report-workspace.ts';
@@ -221,14 +220,7 @@ describe('documents and files', () => {
     expect(words).toContain(`Отчёт агента № ${id} за октябрь 2026 года`);
     expect(words).toContain('Пятьдесят рублей 00 копеек');
     expect((await house.see(payee, id)).required_documents).toEqual(['invoice']);
-    await house.api.services.database.write(async (db) => {
-      await db.execute(
-        sql`insert into agents (user_id, state, since) values (${payee.userId}, 'working', now())`,
-      );
-      await db
-        .insert(agentRegimes)
-        .values({ agentId: payee.userId, regime: 'usn5', from: '2026-01-01', at: new Date() });
-    });
+    await house.setRegime(payee, 'usn5');
     expect((await house.see(payee, id)).required_documents).toEqual(['invoice', 'vat_invoice']);
   });
 });

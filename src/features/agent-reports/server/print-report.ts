@@ -54,40 +54,43 @@ const sidesOf = ({ isServices, values }: Report): (readonly [string, string])[] 
 };
 
 const heads = [
-  words.leg,
-  words.day,
+  words.legAndDay,
   words.client,
   words.bank,
   words.guarantee,
   words.commission,
   words.rate,
-  words.amount,
+  words.sum,
 ];
 
 const cellsOf = (line: Line): string[] => [
-  line.leg,
-  formatDate(line.day),
+  `${line.leg}\n${formatDate(line.day)}`,
   [line.client, line.person].filter(Boolean).join(', '),
-  line.ofLineId === null ? line.bank : words.correction,
+  line.ofLineId === null
+    ? [line.bank, line.guarantee === null ? line.what : ''].filter(Boolean).join(', ')
+    : words.correction,
   bare(line.guarantee),
   bare(line.commission),
   line.rate,
   bare(line.amount),
 ];
 
+/** Columns of sums stand at the right. */
+const isMoney = (at: number): boolean => at > 2 && at !== 5;
+
 const table = (lines: readonly Line[]): PdfBlock => ({
   table: {
-    widths: [48, 48, '*', 80, 62, 58, 44, 60],
+    widths: [50, '*', 78, 60, 54, 36, 58],
     headerRows: 1,
     dontBreakRows: true,
     body: [
-      heads.map((head, at) => headCell(head, at > 3 && at !== 6 ? 'right' : undefined)),
+      heads.map((head, at) => headCell(head, isMoney(at) ? 'right' : undefined)),
       ...lines.map((line) =>
         cellsOf(line).map(
           (text, at): PdfBlock => ({
             text,
             fontSize: 8,
-            ...(at > 3 && at !== 6 ? { alignment: 'right' } : {}),
+            ...(isMoney(at) ? { alignment: 'right' } : {}),
           }),
         ),
       ),

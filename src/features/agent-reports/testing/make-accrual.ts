@@ -5,7 +5,7 @@ import { accruals } from '#features/accruals/server/accruals.tables.ts';
 import { writeGrounds } from '#features/accruals/server/write-grounds.ts';
 import { addContract } from '#features/accruals/testing/accrual-workspace.ts';
 import { ratesOf, termsOf } from '#features/accruals/testing/frozen-values.ts';
-import { dealLegs, deals } from '#features/deals/server/deals.tables.ts';
+import { insertIssuedLeg } from '#features/agent-reports/testing/insert-issued-leg.ts';
 import type { TestApi, TestCaller } from '#kit/testing/start-api.ts';
 
 type Required = {
@@ -29,36 +29,12 @@ export const makeAccrual = async (
   const flat = kopecksFromDecimal(amount);
   const income = kopecksFromDecimal(String(Number(amount) * 2));
   const made = await services.database.write(async (db) => {
-    const [deal] = await db
-      .insert(deals)
-      .values({
-        product: 1,
-        source: 'staff',
-        status: 'issued',
-        agentId,
-        clientName: 'ООО «Кедровый Контур»',
-        createdBy: agentId,
-        createdAt: now,
-        updatedAt: now,
-      })
-      .returning();
-    if (!deal) throw new Error('No deal');
-    const [leg] = await db
-      .insert(dealLegs)
-      .values({
-        dealId: deal.id,
-        bankId,
-        ordinal: 1,
-        status: 'issued',
-        statusSince: now,
-        createdAt: now,
-      })
-      .returning();
+    const { deal, legId } = await insertIssuedLeg(db, { agentId, bankId, now });
     const [ground] = await writeGrounds({ db, now, by: admin.userId }, [
       {
         kind: 'issue',
         dealId: deal.id,
-        legId: leg?.id ?? null,
+        legId,
         bankId,
         agentId,
         issueNumber: 1,

@@ -1,8 +1,9 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll } from 'vitest';
 import type { AgentRole } from '#domain/role.ts';
-import { makeCompany, makeParty } from '#features/agent-contracts/testing/make-party.ts';
+import { makeCompany, makeParty, setRegime } from '#features/agent-contracts/testing/make-party.ts';
 import { actCalls } from '#features/agent-acts/agent-acts.contract.ts';
+import type { Regime } from '#features/agent-dossiers/agent-dossiers.rules.ts';
 import { reportCalls as calls } from '#features/agent-reports/agent-reports.contract.ts';
 import { makeAccrual } from '#features/agent-reports/testing/make-accrual.ts';
 import { waitForBackgroundJob } from '#features/background-jobs/testing/wait-for-background-job.ts';
@@ -70,9 +71,16 @@ class ReportWorkspace {
       orgName,
       phone,
     });
+    // Without VAT unless a test says otherwise.
+    if (form === 'ip' || form === 'ooo')
+      await this.setRegime(who, form === 'ip' ? 'psn' : 'ausn', '2020-01-01');
     this.pass(1);
     await this.agree(who);
     return who;
+  }
+
+  setRegime({ userId }: TestCaller, regime: Regime, from?: string): Promise<void> {
+    return setRegime(this.api, userId, regime, from);
   }
 
   async agree(who: TestCaller): Promise<void> {

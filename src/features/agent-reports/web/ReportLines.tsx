@@ -86,11 +86,20 @@ const Question = ({ report, line, onDispute }: Omit<LineProps, 'onExplain' | 'on
   );
 };
 
+/** A guarantee speaks for itself; what else a line is of is named. */
+const isOfIssue = ({ guarantee }: LineProps['line']): boolean => guarantee !== null;
+
 const Client = ({ line }: Pick<LineProps, 'line'>): ReactElement => (
   <span className="two-lines">
     <span className="ellipsis">{line.client || line.what}</span>
     <small className="small muted ellipsis">
-      {[line.bank, line.person && texts.person(line.person)].filter(Boolean).join(', ')}
+      {[
+        line.bank,
+        isOfIssue(line) || line.client === '' ? '' : line.what,
+        line.person && texts.person(line.person),
+      ]
+        .filter(Boolean)
+        .join(', ')}
     </small>
   </span>
 );

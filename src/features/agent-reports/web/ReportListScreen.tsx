@@ -34,6 +34,7 @@ const filters = [
     name: 'state',
     label: texts.state,
     any: texts.anyState,
+    width: 180,
     choices: choicesOf(reportStates, texts.states),
   },
 ] as const;

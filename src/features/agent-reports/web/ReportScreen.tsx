@@ -4,6 +4,7 @@ import { Download } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { formatRoubles, parseDecimalString, zeroKopecks } from '#domain/money.ts';
 import { isAgentFamily } from '#domain/role.ts';
+import { isVatForm } from '#domain/vat.ts';
 import { AccrualExplanation } from '#features/accruals/web/accruals.facade.tsx';
 import { reportCalls } from '#features/agent-reports/agent-reports.contract.ts';
 import { reportScreenTexts as texts } from '#features/agent-reports/agent-reports.screen-texts.ts';
@@ -104,7 +105,7 @@ const Totals = ({ report }: ReportProps): ReactElement => (
       <dt>{texts.page.deals}</dt>
       <dd>{report.deals}</dd>
       <dt>{texts.page.tax}</dt>
-      <dd>{report.tax || texts.forms[report.form]}</dd>
+      <dd>{report.tax || texts.page.noTax(texts.forms[report.form], isVatForm(report.form))}</dd>
     </dl>
     <span className="grid text-right">
       <small className="small muted">{texts.page.total}</small>

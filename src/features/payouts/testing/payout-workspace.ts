@@ -3,7 +3,8 @@ import { type Kopecks, negated, toDecimalString } from '#domain/money.ts';
 import { addContract } from '#features/accruals/testing/accrual-workspace.ts';
 import { actCalls } from '#features/agent-acts/agent-acts.contract.ts';
 import { agentActs } from '#features/agent-acts/server/agent-acts.tables.ts';
-import { agentDossiers, agentRegimes } from '#features/agent-dossiers/server/agent-dossiers.tables.ts';
+import { setRegime } from '#features/agent-contracts/testing/make-party.ts';
+import { agentDossiers } from '#features/agent-dossiers/server/agent-dossiers.tables.ts';
 import type { reportsForTests } from '#features/agent-reports/testing/report-workspace.ts';
 import { fictionalSeller } from '#features/deal-fees/server/fictional-seller.seed.ts';
 import { postEntry } from '#features/ledger/server/ledger.facade.ts';
@@ -35,15 +36,11 @@ export const giveRequisites = (
 /** A payee of a form with a contract, requisites and a regime, who works. */
 export const makeReady = async (api: TestApi, payee: TestCaller, form: LegalForm): Promise<void> => {
   await addContract(api, payee.userId);
-  await api.services.database.write(async (db) => {
-    await db.execute(sql`insert into agents (user_id, state, since) values (${payee.userId}, 'working', now())
-      on conflict do nothing`);
-    const regime = form === 'self_employed' ? ('npd' as const) : ('osno' as const);
-    if (form !== 'person')
-      await db
-        .insert(agentRegimes)
-        .values({ agentId: payee.userId, regime, from: '2026-01-01', at: new Date() });
-  });
+  await api.services.database.write((db) =>
+    db.execute(sql`insert into agents (user_id, state, since) values (${payee.userId}, 'working', now())
+      on conflict do nothing`),
+  );
+  if (form !== 'person') await setRegime(api, payee.userId, form === 'self_employed' ? 'npd' : 'osno');
   await giveRequisites(api, payee.userId);
 };
 
