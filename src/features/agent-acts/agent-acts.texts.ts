@@ -23,6 +23,7 @@ export const actTexts = defineTexts({
   ru: {
     recountJob: 'Пересчёт НДФЛ неоплаченных актов на новый год',
     noVat,
+    unknownVat: 'НДС: налоговый режим получателя не указан',
     vat: (percent: string, vat: Kopecks, isOnTop: boolean) =>
       isOnTop
         ? `НДС ${percentWords(percent)} % сверху: ${formatRoubles(vat)}`

@@ -138,7 +138,10 @@ describe('an act', () => {
   it('of a business whose regime nobody knows is not confirmed; of a payee on УСН wants his word of this year first', async () => {
     const { payee, id } = await taxed('ip', null);
     await house.write((db) => db.execute(sql`delete from agent_regimes where agent_id = ${payee.userId}`));
-    expect(await house.act(house.second, id)).toMatchObject({ lacks_regime: true });
+    expect(await house.act(house.second, id)).toMatchObject({
+      lacks_regime: true,
+      tax_words: expect.stringMatching(/режим получателя не указан/),
+    });
     await expect(confirm(id)).rejects.toMatchObject({ status: 409, message: /налоговый режим/ });
     await house.setRegime(payee, 'usn');
     expect(await house.act(house.second, id)).toMatchObject({ lacks_regime: false });

@@ -157,8 +157,10 @@ const readVersions = async (db: Db, actId: number): Promise<View['versions']> =>
 };
 
 /** Why VAT is not charged, or by which rate it is. */
-export const taxWords = ({ form, regime, vatPercent, vat, isOnTop }: Act): string =>
-  vatPercent === null ? texts.noVat(form, regime) : texts.vat(vatPercent, kopecksFromDecimal(vat), isOnTop);
+export const taxWords = ({ form, regime, vatPercent, vat, isOnTop, confirmedAt }: Act): string => {
+  if (vatPercent !== null) return texts.vat(vatPercent, kopecksFromDecimal(vat), isOnTop);
+  return confirmedAt === null && lacksRegime({ form, regime }) ? texts.unknownVat : texts.noVat(form, regime);
+};
 
 const npdOf = async ({ db }: Reader, act: Act): Promise<View['npd']> => {
   if (!act.isServices) return null;

@@ -20,7 +20,7 @@ export const titleOf = ({ number, day }: Act): string => texts.page.title(number
 /** Who it is with, where it stands, its files. */
 export const Head = ({ act }: ActProps): ReactElement => (
   <header className="row wrap gap-10 py-12 px-16">
-    <span className="grow two-lines">
+    <span className="grid" style={{ flex: '1 1 260px' }}>
       <h2 className="text-16 bold">{titleOf(act)}</h2>
       <small className="small muted breaks">
         {[

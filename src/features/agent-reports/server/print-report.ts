@@ -64,7 +64,8 @@ const heads = [
 ];
 
 const cellsOf = (line: Line): string[] => [
-  `${line.leg}\n${formatDate(line.day)}`,
+  line.leg,
+  formatDate(line.day),
   [line.client, line.person].filter(Boolean).join(', '),
   line.ofLineId === null
     ? [line.bank, line.guarantee === null ? line.what : ''].filter(Boolean).join(', ')
@@ -74,6 +75,12 @@ const cellsOf = (line: Line): string[] => [
   line.rate,
   bare(line.amount),
 ];
+
+/** The cells as they are printed: the day stands under its leg, so that the table fits the page. */
+const printedOf = (line: Line): string[] => {
+  const [leg = '', day = '', ...others] = cellsOf(line);
+  return [`${leg}\n${day}`, ...others];
+};
 
 /** Columns of sums stand at the right. */
 const isMoney = (at: number): boolean => at > 2 && at !== 5;
@@ -86,7 +93,7 @@ const table = (lines: readonly Line[]): PdfBlock => ({
     body: [
       heads.map((head, at) => headCell(head, isMoney(at) ? 'right' : undefined)),
       ...lines.map((line) =>
-        cellsOf(line).map(
+        printedOf(line).map(
           (text, at): PdfBlock => ({
             text,
             fontSize: 8,

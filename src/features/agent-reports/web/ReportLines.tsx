@@ -94,8 +94,8 @@ const Client = ({ line }: Pick<LineProps, 'line'>): ReactElement => (
     <span className="ellipsis">{line.client || line.what}</span>
     <small className="small muted ellipsis">
       {[
-        line.bank,
         isOfIssue(line) || line.client === '' ? '' : line.what,
+        line.bank,
         line.person && texts.person(line.person),
       ]
         .filter(Boolean)

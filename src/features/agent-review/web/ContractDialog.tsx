@@ -17,20 +17,20 @@ type ContractDialogProps = {
   readonly isCorrecting: boolean;
 };
 
-type Paper = AgentCard['contracts'][number];
+type Contract = AgentCard['contracts'][number];
 type Typed = { readonly number: string; readonly day: string; readonly isVatOnTop: boolean };
 
-const asTyped = ({ number, signed_on: day, vat_on_top: isVatOnTop }: Paper): Typed => ({
+const asTyped = ({ number, signed_on: day, vat_on_top: isVatOnTop }: Contract): Typed => ({
   number,
   day,
   isVatOnTop,
 });
 
 /** What stands in the fields at first: another contract is likely to say of VAT what the last one says. */
-const firstOf = ({ contracts }: AgentCard, corrects: Paper | undefined): Typed =>
+const firstOf = ({ contracts }: AgentCard, corrects: Contract | undefined): Typed =>
   corrects ? asTyped(corrects) : { number: '', day: '', isVatOnTop: contracts[0]?.vat_on_top ?? false };
 
-const bodyOf = (agent: AgentCard, corrects: Paper | undefined, { number, day, isVatOnTop }: Typed) => ({
+const bodyOf = (agent: AgentCard, corrects: Contract | undefined, { number, day, isVatOnTop }: Typed) => ({
   agent_id: String(agent.id),
   number,
   signed_on: day,
@@ -42,22 +42,22 @@ const isSame = (one: Typed, other: Typed): boolean =>
   one.number === other.number && one.day === other.day && one.isVatOnTop === other.isVatOnTop;
 
 type WhichProps = {
-  readonly papers: readonly Paper[];
-  readonly value: Paper;
-  readonly onChange: (paper: Paper) => void;
+  readonly contracts: readonly Contract[];
+  readonly value: Contract;
+  readonly onChange: (contract: Contract) => void;
 };
 
 /** Which of several contracts is put right. */
-const Which = ({ papers, value, onChange }: WhichProps): ReactElement => (
+const Which = ({ contracts, value, onChange }: WhichProps): ReactElement => (
   <Select
     label={texts.contractWhich}
     allowDeselect={false}
-    data={papers.map(({ number, signed_on: day }) => ({
+    data={contracts.map(({ number, signed_on: day }) => ({
       value: day,
       label: texts.contractIs(number, formatDate(day), false),
     }))}
     value={value.signed_on}
-    onChange={(day) => onChange(papers.find((paper) => paper.signed_on === day) ?? value)}
+    onChange={(day) => onChange(contracts.find((contract) => contract.signed_on === day) ?? value)}
   />
 );
 
@@ -88,9 +88,9 @@ const useEntry = ({ agent, isCorrecting }: ContractDialogProps) => {
   const [corrects, setCorrects] = useState(isCorrecting ? agent.contracts[0] : undefined);
   const [typed, setTyped] = useState(() => firstOf(agent, corrects));
   const [scan, setScan] = useState<File | null>(null);
-  const choose = (paper: Paper): void => {
-    setCorrects(paper);
-    setTyped(asTyped(paper));
+  const choose = (contract: Contract): void => {
+    setCorrects(contract);
+    setTyped(asTyped(contract));
     setScan(null);
   };
   return {
@@ -112,7 +112,7 @@ const Fields = ({ agent, entry }: FieldsProps): ReactElement => {
   return (
     <FormGrid>
       {corrects && agent.contracts.length > 1 && (
-        <Which papers={agent.contracts} value={corrects} onChange={choose} />
+        <Which contracts={agent.contracts} value={corrects} onChange={choose} />
       )}
       <TextInput
         label={texts.contractNumber}

@@ -178,8 +178,8 @@ type Step = (history: History) => Promise<void>;
 /** Money of the bank comes: matched by itself where one guarantee owes as much, or one register comes to it. */
 const come = async (amount: number): Promise<Document> => {
   const document = await bring({ amount, way: 'in' });
-  const settled = model.registers.settles(amount, model.owed);
-  if (settled && settled.parts.length > 0) await resolve(document, settled.parts, settled.register);
+  const resolved = model.registers.settles(amount, model.owed);
+  if (resolved && resolved.parts.length > 0) await resolve(document, resolved.parts, resolved.register);
   return document;
 };
 
