@@ -4,6 +4,7 @@ export default defineConfig({
   dialect: 'postgresql',
   schema: [
     './src/kit/server/*.tables.ts',
+    './src/kit/server/files/*.tables.ts',
     './src/kit/server/outbound/*.tables.ts',
     './src/features/*/server/*.tables.ts',
   ],

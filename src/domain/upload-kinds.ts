@@ -111,6 +111,13 @@ export const uploadKinds = {
     maxBytes: 40 * MIB,
     allowed: 'Принимаются файлы подписи .sig и .p7s, до 40 МБ.',
   },
+  /** A part of a heavy file: what it is is judged when the whole of it is there. */
+  piece: {
+    title: 'Часть файла',
+    mimeByExtension: { part: 'application/octet-stream' },
+    maxBytes: 4 * MIB,
+    allowed: 'Принимаются части файла, до 4 МБ.',
+  },
 } as const satisfies Record<string, UploadKind>;
 
 /** Name of a door in {@link uploadKinds}. */

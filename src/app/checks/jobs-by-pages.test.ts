@@ -130,6 +130,13 @@ const backgroundJobs: Readonly<Record<string, Work>> = {
             select 1 from chat_threads where snoozed_until is not null) t`,
     rounds: 3,
   },
+  'uploads.drop-old': {
+    fill: () => [
+      `insert into upload_pieces (owner, upload, at, bytes, sha256, created_at)
+       select 'user 1', 'upload-' || n, 0, 1, ${sha}, ${longAgo} from ${each}`,
+    ],
+    left: 'upload_pieces',
+  },
   'deal-documents.sweep-files': {
     fill: () => [],
     left: '(select 1 where false) t',

@@ -48,6 +48,14 @@ export const reminderWork = ({
     ],
     left: `users u where username like 'remind-%' and not exists (select from agent_reminders r where r.agent_id = u.id)`,
   },
+  'deadline-notices.tell': {
+    fill: () => [
+      ...deals('tomorrow'),
+      `update deals set deadline = '2026-11-21T15:00:00Z', turn = 'broker', manager_id = ${admin()}
+       where client_name = 'tomorrow'`,
+    ],
+    left: `deals d where client_name = 'tomorrow' and not exists (select from deadline_notices n where n.deal_id = d.id)`,
+  },
   'client-links.remind': {
     fill: () => [
       ...deals('linked'),

@@ -61,6 +61,13 @@ const bodies: Readonly<Record<string, () => unknown>> = {
   'agentDossiers.saveDocument': () => ({ kind: 'agent_passport' }),
   'agentChanges.saveChangeDocument': () => ({ id: world.ids['agentChange'] }),
   'clientPage.bringDocument': () => ({ document_type: 'charter' }),
+  'clientPage.savePiece': () => ({ upload: 'upload-of-the-law', at: 0 }),
+  'uploads.savePiece': () => ({ upload: 'upload-of-the-law', at: 0 }),
+  'documentRemarks.savePicture': () => ({ id: world.ids['document'] }),
+  'clientPage.bringSignature': () => ({
+    id: world.ids['signRequest'],
+    document_id: world.ids['document'],
+  }),
   'clientPage.reportPayment': () => ({ invoice_id: world.ids['invoice'] }),
   'dealDocuments.saveDocument': () => ({ application_id: world.ids['deal'], document_type: 'other' }),
   'dealDrafts.saveDraft': () => ({ application_bank_id: world.ids['leg'] }),

@@ -44,6 +44,7 @@ export const calculatorScreenTexts = defineTexts({
     copied: 'Расчёт скопирован',
     copyFailed: 'Браузер не дал скопировать текст',
     pdf: 'PDF',
+    cardName: 'Расчёт гарантии',
     pdfLabel: 'Сохранить расчёт в PDF',
     mail: 'Отправить',
     mailLabel: 'Отправить расчёт по почте',

@@ -1,13 +1,16 @@
 import type { Page } from '@playwright/test';
-import { clientLinkCalls } from '#features/client-links/client-links.contract.ts';
 import { clientLinkScreenTexts } from '#features/client-links/client-links.screen-texts.ts';
+import { clientSendingTexts } from '#features/client-links/client-page-sending.screen-texts.ts';
 import { clientPageTexts as texts } from '#features/client-links/client-page.screen-texts.ts';
+import { codeFrom, comeByLink } from '#features/client-links/testing/come-by-link.ts';
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
 import { dealListCalls } from '#features/deal-list/deal-list.contract.ts';
 import { isOfClient } from '#features/document-kinds/document-kinds.codes.ts';
+import { feeCalls } from '#features/deal-fees/deal-fees.contract.ts';
 import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
+import { signatureCalls } from '#features/deal-signatures/deal-signatures.contract.ts';
 import { standingOffers } from '#features/offer-sheets/offer-sheets.rules.ts';
-import { smsCalls } from '#features/sms/sms.contract.ts';
+import { wireTexts } from '#kit/contract/kit.texts.ts';
 import { samplePdf } from '#kit/server/files/sample-files.factory.ts';
 import { callAs } from '#kit/testing/call-as.ts';
 import { expect, test } from '#kit/testing/e2e.ts';
@@ -41,11 +44,6 @@ const dealToChoose = async (operator: Page) => {
   throw new Error('No deal waits for its client');
 };
 
-const codeFrom = async (admin: Page, phone: string): Promise<string> => {
-  const { items } = await callAs(admin, smsCalls.listSms, { body: { q: phone.slice(2), limit: 1 } });
-  return items[0]?.text?.slice(0, 6) ?? '';
-};
-
 test('a client comes by his link on a phone, brings a document that was refused and chooses an offer', async ({
   page,
   openAs,
@@ -56,38 +54,32 @@ test('a client comes by his link on a phone, brings a document that was refused 
   const checked = { ids: [document.id], verdict: 'rejected' as const, remark, seen: 'checked' as const };
   await callAs(operator, dealDocumentCalls.checkDocument, { body: checked });
   const phone = `+7999${Date.now() % 10_000_000}`.padEnd(12, '0');
-  const link = await callAs(operator, clientLinkCalls.createLink, {
-    body: {
-      application_id: id,
-      name: 'Анна',
-      phone,
-      email: null,
-      purposes: ['documents', 'offers'],
-      word: 'Ждём ваш выбор',
-      by_sms: false,
-      by_letter: false,
-    },
-  });
-  const made = await callAs(operator, clientLinkCalls.giveLink, { body: { id: link.id } });
-
-  await page.goto(`/c/${new URL(made.link).hash}`);
-  await page.getByRole('button', { name: texts.code.send }).tap();
-  await expect(page).toHaveURL(/\/c\/$/);
-  const field = page.getByLabel(texts.code.label);
-  await expect(field).toBeFocused();
-  await field.fill(await codeFrom(admin, phone));
+  const word = 'Ждём ваш выбор';
+  await comeByLink(page, { operator, admin }, { dealId: id, phone, purposes: ['documents', 'offers'], word });
   await expect(page.getByText('Ждём ваш выбор')).toBeVisible();
   await expect(page.getByText(remark)).toBeVisible();
-  const buffer = samplePdf({ catalog: `/Brought ${phone}` });
+  // The line is cut in the middle and the page is shut: what was brought goes when he comes back, by pieces.
+  const context = page.context();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  const buffer = samplePdf({ catalog: `/Brought (${phone} ${'x'.repeat(900_000)})` });
   await page
     .getByLabel(texts.documents.fileOf(name))
     .setInputFiles({ name: 'документ.pdf', mimeType: 'application/pdf', buffer });
-  await expect(page.getByText(remark)).toHaveCount(0);
-  await page
+  await expect(page.getByText(texts.waits)).toBeVisible();
+  const sending = page.getByRole('region', { name: clientSendingTexts.title });
+  await expect(sending.getByText(clientSendingTexts.states.waiting)).toBeVisible();
+  const again = await context.newPage();
+  await page.close();
+  await context.setOffline(false);
+  await again.goto('/c/');
+  await expect(again.getByText('Ждём ваш выбор')).toBeVisible();
+  await expect(again.getByText(remark)).toHaveCount(0);
+  await again
     .getByRole('button', { name: /^Выбираю/ })
     .last()
     .tap();
-  await expect(page.getByText(texts.offers.chosen, { exact: true })).toBeVisible();
+  await expect(again.getByText(texts.offers.chosen, { exact: true })).toBeVisible();
 
   await operator.goto(`/application/detail/${id}?view=client`);
   const acts = clientLinkScreenTexts.acts;
@@ -101,4 +93,66 @@ test('a client comes by his link on a phone, brings a document that was refused 
   });
   const ids = documents.filter(({ uploaded_by: by }) => by === 'Анна (клиент)').map((one) => one.id);
   await callAs(operator, dealDocumentCalls.checkDocument, { body: { ids, verdict: 'accepted' } });
+});
+
+test('a client signs by a code and tells of his payment on a phone whose line is cut before each press', {
+  tag: '@rare',
+}, async ({ page, openAs }) => {
+  const [operator, admin, manager] = [
+    await openAs('operator'),
+    await openAs('admin'),
+    await openAs('manager'),
+  ];
+  const { id, document } = await dealToChoose(manager);
+  const deal = await callAs(operator, legCalls.getDeal, { params: { id } });
+  const phone = `+7997${Date.now() % 10_000_000}`.padEnd(12, '0');
+  await callAs(operator, signatureCalls.askForSignature, {
+    body: {
+      application_bank_id: standingOffers(deal)[0]?.leg.id ?? 0,
+      document_ids: [document.id],
+      method: 'sms',
+      signer: 'Клиентова Анна',
+      phone,
+      due_at: new Date(Date.now() + 3 * 24 * 3_600_000).toISOString(),
+    },
+  });
+  await callAs(manager, feeCalls.createInvoice, {
+    body: {
+      application_id: id,
+      application_bank_id: null,
+      amount: '19500.00',
+      percent: null,
+      due_on: new Date(Date.now() + 10 * 24 * 3_600_000).toISOString().slice(0, 10),
+      subject: 'Услуги',
+      note: '',
+    },
+  });
+  const link = {
+    dealId: id,
+    phone,
+    purposes: ['sign' as const, 'pay' as const],
+    word: 'Остались подпись и счёт',
+  };
+  await comeByLink(page, { operator: manager, admin }, link);
+  const context = page.context();
+  await page.waitForLoadState('networkidle');
+  /** Without a line the press is told to have failed or is kept; nothing on the page is lost. */
+  const cut = async (press: () => Promise<void>, words: string): Promise<void> => {
+    await context.setOffline(true);
+    await press();
+    await expect(page.getByText(words).first()).toBeVisible();
+    await context.setOffline(false);
+  };
+  await page.getByLabel(texts.sign.agree).check();
+  const send = page.getByRole('button', { name: texts.sign.send });
+  await cut(() => send.tap(), wireTexts.noConnection);
+  await send.tap();
+  const field = page.getByLabel(texts.code.label);
+  await expect(field).toBeFocused();
+  const code = await codeFrom(admin, phone);
+  await cut(() => field.fill(code), wireTexts.noConnection);
+  await page.getByRole('button', { name: texts.sign.enter }).tap();
+  await expect(page.getByRole('link', { name: texts.sign.set })).toBeVisible();
+  await cut(() => page.getByRole('button', { name: texts.pay.report }).tap(), texts.waits);
+  await expect(page.getByText(/^Вы сообщили об оплате/)).toBeVisible();
 });

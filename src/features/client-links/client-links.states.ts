@@ -18,6 +18,7 @@ export const linkActs = [
   'remarked',
   'agreed',
   'paid',
+  'next',
 ] as const;
 export type LinkAct = (typeof linkActs)[number];
 

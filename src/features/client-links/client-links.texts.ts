@@ -37,6 +37,8 @@ export const clientLinkTexts = defineTexts({
       remarked: (name: string, what: string) => `${name}: замечание к макету, ${what}`,
       agreed: (name: string, what: string) => `${name}: макет устраивает, ${what}`,
       signed: (name: string, what: string) => `${name}: документы подписаны, ${what}`,
+      next: (name: string, what: string) =>
+        [`${name}: нужна следующая гарантия`, what].filter(Boolean).join(', '),
       paid: (name: string, what: string) => `${name}: сообщение об оплате счёта ${what}`,
     },
     passed: (document: string, to: string) => `«${document}» пришлёт ${to}`,
@@ -49,6 +51,12 @@ export const clientLinkTexts = defineTexts({
         'Печать и подпись видны целиком, если они есть на оригинале.',
         'Снимок с телефона годится: без бликов и теней.',
       ],
+    },
+    signedSet: (dealId: number) => `Подписано по сделке ${dealId}.zip`,
+    depends: {
+      preliminary: 'Банк ещё смотрит документы: цена и решение могут измениться',
+      documents: (names: readonly string[]) => `Банку ещё нужны: ${names.join(', ')}`,
+      terms: 'Цена посчитана на эти сумму и срок: изменятся они, изменится и цена',
     },
     offer: (bank: string, price: string) => `${bank}, ${price}`,
     paymentPurpose: (number: string, day: string, subject: string) =>

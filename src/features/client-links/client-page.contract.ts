@@ -3,6 +3,7 @@ import { clients, visitors } from '#domain/access.ts';
 import { newAnswer } from '#features/client-answers/client-answers.fields.ts';
 import { clientPage } from '#features/client-links/client-page.fields.ts';
 import { kindCode } from '#features/document-kinds/document-kinds.fields.ts';
+import { newPiece, uploadName, uploadState } from '#features/uploads/uploads.fields.ts';
 import { codeView, typedCode } from '#features/signing/signing.fields.ts';
 import { defineCall, defineCalls, fileReply } from '#kit/contract/define-call.ts';
 import { done, entityId, entityIdText, personal, text } from '#kit/contract/fields.ts';
@@ -66,6 +67,35 @@ export const clientPageCalls = defineCalls('clientPage', {
     summary:
       'Страница клиента: что от него нужно, предложения, счета, гарантия; только то, для чего сделана ссылка',
     reply: clientPage,
+  }),
+  savePiece: defineCall({
+    method: 'POST',
+    path: '/client/piece',
+    access: clients,
+    records: 'own',
+    files: { kind: 'piece', max: 1 },
+    summary: 'Часть большого файла клиента: после обрыва отправка продолжается с дошедшего',
+    body: z.strictObject(newPiece),
+    reply: uploadState,
+  }),
+  showUpload: defineCall({
+    method: 'GET',
+    path: '/client/upload',
+    access: clients,
+    records: 'own',
+    summary: 'Сколько байт начатого файла клиента уже дошло',
+    query: z.strictObject({ upload: uploadName() }),
+    reply: uploadState,
+  }),
+  beginDocument: defineCall({
+    method: 'POST',
+    path: '/client/begin-document',
+    access: clients,
+    records: 'own',
+    refuses: [404],
+    summary: 'Клиент начал прикладывать документ: те, кто ведёт сделку, видят это сразу; нигде не хранится',
+    body: z.strictObject({ document_type: kindCode() }),
+    reply: done(),
   }),
   bringDocument: defineCall({
     method: 'POST',
@@ -227,6 +257,36 @@ export const clientPageCalls = defineCalls('clientPage', {
     summary: 'Счёт в PDF',
     query: z.strictObject({ id: entityIdText('invoice') }),
     reply: fileReply,
+  }),
+  openRemark: defineCall({
+    method: 'GET',
+    path: '/client/remark-picture',
+    access: clients,
+    records: 'own',
+    refuses: [404],
+    summary: 'Снимок того, что не так в отклонённом документе',
+    query: z.strictObject({ document_type: kindCode() }),
+    reply: fileReply,
+  }),
+  openSignedSet: defineCall({
+    method: 'GET',
+    path: '/client/signed-set',
+    access: clients,
+    records: 'own',
+    refuses: [404, 409],
+    summary: 'Подписанное одним архивом: документы, файлы подписи и лист подписания',
+    query: z.strictObject({ id: entityIdText('signRequest') }),
+    reply: fileReply,
+  }),
+  askNext: defineCall({
+    method: 'POST',
+    path: '/client/next',
+    access: clients,
+    records: 'own',
+    refuses: [404],
+    summary: 'Клиенту нужна следующая гарантия: агент и менеджер узнают сразу',
+    body: z.strictObject({ tender_number: text(40), word: text(1000) }),
+    reply: done(),
   }),
   openGuarantee: defineCall({
     method: 'GET',

@@ -1,12 +1,15 @@
 import { clientDraftTexts } from '#features/client-links/client-page-drafts.screen-texts.ts';
+import { clientNextTexts } from '#features/client-links/client-page-next.screen-texts.ts';
 import { clientPassTexts } from '#features/client-links/client-page-pass.screen-texts.ts';
 import { clientQuestionTexts } from '#features/client-links/client-page-questions.screen-texts.ts';
+import { clientSendingTexts } from '#features/client-links/client-page-sending.screen-texts.ts';
 import { clientScanTexts } from '#features/client-links/client-page-scan.screen-texts.ts';
 import { clientPageTexts } from '#features/client-links/client-page.screen-texts.ts';
 import type { Words } from '#kit/contract/define-texts.ts';
 
 const page: Words<typeof clientPageTexts> = {
   loading: 'Opening…',
+  waits: 'Saved here. It will be sent as soon as there is a connection.',
   dead: {
     title: 'This link does not open',
     text: 'It may have expired or been withdrawn. Ask whoever sent it for a new one.',
@@ -60,6 +63,7 @@ const page: Words<typeof clientPageTexts> = {
     },
     done: (words) => `Already with us: ${words}`,
     sample: 'Sample',
+    wrong: (name) => `What is wrong with the document: ${name}`,
     pass: 'Somebody else will send it',
     passOf: (name) => `Somebody else will send it: ${name}`,
     passed: (name) => `Asked: ${name}`,
@@ -77,6 +81,7 @@ const page: Words<typeof clientPageTexts> = {
     percent: (rate) => `${rate} % a year`,
     conditions: 'Conditions',
     noConditions: 'no further conditions',
+    depends: 'What it depends on',
     validUntil: 'Valid until',
     choose: (bank) => `I choose ${bank}`,
     chosen: 'Your choice',
@@ -98,6 +103,7 @@ const page: Words<typeof clientPageTexts> = {
     send: 'Get a code',
     enter: 'Sign',
     signed: 'Signed',
+    set: 'Download everything signed',
     sheet: 'Download the signing sheet',
     whatFile:
       'The bank takes only an electronic signature with a certificate. Sign the documents on your side and attach the signature files.',
@@ -162,6 +168,23 @@ const drafts: Words<typeof clientDraftTexts> = {
   send: 'Send the remark',
   cancel: 'Cancel',
   sent: 'The remark has been passed on',
+};
+
+const next: Words<typeof clientNextTexts> = {
+  title: 'Need another guarantee?',
+  text: 'Leave the number of the purchase or just press the button: your agent and manager will know at once, and the data and documents of this deal will be of use again.',
+  tender: 'Number of the purchase, if there is one already',
+  send: 'I need a guarantee',
+  sent: 'Passed on. You will be contacted.',
+};
+
+const sending: Words<typeof clientSendingTexts> = {
+  title: 'Being sent',
+  lead: 'No connection. We will send it as soon as there is one; you may close the page and open it again.',
+  states: { sending: 'being sent', waiting: 'waits for a connection', refused: 'not accepted' },
+  percent: (share) => `${share} %`,
+  drop: 'Do not send',
+  dropOf: (title) => `Do not send: ${title}`,
 };
 
 const pass: Words<typeof clientPassTexts> = {
@@ -247,4 +270,6 @@ export const english: readonly (readonly [object, object])[] = [
   [clientPassTexts, pass],
   [clientQuestionTexts, questions],
   [clientScanTexts, scan],
+  [clientSendingTexts, sending],
+  [clientNextTexts, next],
 ];

@@ -14,10 +14,14 @@ const askedDocument = z.object({
   state: z.enum(clientDocumentStates),
   /** Why it was refused. */
   remark: z.nullable(z.string()),
+  /** There is a picture of what is wrong. */
+  has_picture: z.boolean(),
   /** What the client himself has brought and nobody has replaced. */
   files: z.array(z.string()),
   /** Which files are taken, in words. */
   limit: z.string(),
+  /** The largest file that all its banks take. */
+  max_mb: z.int(),
   /** Where it is to be got, and the address of the service that gives it. */
   where: z.nullable(z.object({ words: z.string(), href: z.nullable(z.string()) })),
   /** Who else has been asked for it by this client. */
@@ -33,6 +37,8 @@ const offer = z.object({
   date_end: isoDate(),
   rate: z.nullable(z.string()),
   conditions: z.nullable(z.string()),
+  /** What may still change the price or the bank's word. */
+  depends: z.array(z.string()),
   valid_until: isoDate(),
   state: z.enum(['preliminary', 'approved', 'accepted']),
   is_chosen: z.boolean(),
@@ -105,6 +111,8 @@ export const clientPage = z.object({
   word: z.string(),
   purposes: z.array(z.enum(linkPurposes)),
   until: instant(),
+  /** By what his device seals what he has not sent yet, the newest first; none where the server has no key. */
+  device_keys: z.array(personal('secret', z.string())),
   /** He is reminded of what waits for him. */
   is_reminded: z.boolean(),
   deal: z.object({

@@ -4,6 +4,8 @@ import { defineTexts } from '#kit/contract/define-texts.ts';
 export const clientPageTexts = defineTexts({
   ru: {
     loading: 'Открываем…',
+    /** What has been done without a line. */
+    waits: 'Сохранили здесь. Отправим, как только появится связь.',
     dead: {
       title: 'Ссылка не открывается',
       text: 'Она могла закончиться, или её отозвали. Попросите новую у того, кто её прислал.',
@@ -62,6 +64,7 @@ export const clientPageTexts = defineTexts({
       },
       done: (words: string) => `Уже у нас: ${words}`,
       sample: 'Образец',
+      wrong: (name: string) => `Что не так в документе: ${name}`,
       pass: 'Пришлёт другой человек',
       passOf: (name: string) => `Пришлёт другой человек: ${name}`,
       passed: (name: string) => `Попросили: ${name}`,
@@ -79,6 +82,7 @@ export const clientPageTexts = defineTexts({
       percent: (rate: string) => `${rate} % годовых`,
       conditions: 'Условия',
       noConditions: 'без дополнительных условий',
+      depends: 'От чего зависит',
       validUntil: 'Действует до',
       choose: (bank: string) => `Выбираю ${bank}`,
       chosen: 'Вы выбрали',
@@ -100,6 +104,7 @@ export const clientPageTexts = defineTexts({
       send: 'Получить код',
       enter: 'Подписать',
       signed: 'Подписано',
+      set: 'Скачать всё подписанное',
       sheet: 'Скачать лист подписания',
       whatFile:
         'Банк принимает только электронную подпись с сертификатом. Подпишите документы у себя и приложите файлы подписи.',

@@ -46,6 +46,7 @@ const documentView = z.object({
   checked_at: z.nullable(instant()),
   /** Why it was rejected. */
   remark: z.nullable(z.string()),
+  has_remark_picture: z.boolean(),
   can_check: z.boolean(),
   /** Why the caller, who checks documents, cannot check this one; null when he can or checks none. */
   why_unchecked: z.nullable(z.string()),

@@ -17,6 +17,7 @@ export const documentTexts = defineTexts({
     untilBeforeIssue: 'Срок истекает раньше, чем документ выдан',
     issuedAhead: 'Дата выдачи ещё не наступила',
     ownDocument: 'Свой документ проверяет другой сотрудник',
+    needPicture: 'Приложите снимок в PNG или JPEG',
     needRemark: 'Напишите, что не так: это прочтёт тот, кто приложил документ',
     expiredDocument: 'Срок документа истёк: запишите новый срок или попросите новый документ',
     rejectedHeader: (dealId: number) => `Сделка № ${dealId}: документ отклонён`,

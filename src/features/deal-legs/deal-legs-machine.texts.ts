@@ -211,6 +211,7 @@ export const dealMachineTexts = defineTexts<{
       client_reminded_again: 'Клиенту снова напоминаем',
       client_agreed: 'Макет устраивает клиента',
       client_paid: 'Клиент сообщил об оплате счёта',
+      client_wants_next: 'Клиенту нужна следующая гарантия',
       invoice_paid: 'Оплачен счёт клиенту',
       invoice_unpaid: 'Снята оплата счёта',
       invoice_cancelled: 'Отменён счёт клиенту',

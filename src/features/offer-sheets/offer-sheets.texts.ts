@@ -47,6 +47,10 @@ export const offerSheetTexts = defineTexts({
       approved: 'одобрено',
       preliminary: 'предварительно',
     },
+    card: {
+      sum: (sum: string) => `на сумму ${sum}`,
+      validUntil: (day: string) => `Предложение действует до ${day}`,
+    },
     note: 'Цены и условия назвали банки. Окончательное решение принимает банк; лист не является публичной офертой.',
     people: { agent: 'Ваш агент', manager: 'Ваш менеджер' },
     page: (page: number, pages: number) => `${page} из ${pages}`,

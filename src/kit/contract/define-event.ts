@@ -1,7 +1,7 @@
 import type { CounterName } from '#kit/contract/counters.ts';
 import type { Schema } from '#kit/contract/define-call.ts';
 
-/** §7: where a message of the channel comes from; `script`, `notice`, `notification`, `background_job`, `winner`, `call_silent`, `call_list`, `call_board`, `request`, `finance`, `company`, `contract` and `accrual` are ours. */
+/** §7: where a message of the channel comes from; `script`, `notice`, `notification`, `background_job`, `winner`, `call_silent`, `call_list`, `call_board`, `request`, `finance`, `company`, `contract`, `client` and `accrual` are ours. */
 const origins = [
   'bank',
   'chat',
@@ -27,6 +27,7 @@ const origins = [
   'finance',
   'company',
   'contract',
+  'client',
 ] as const;
 
 /** One of the origins of §7. */

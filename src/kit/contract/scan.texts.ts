@@ -22,6 +22,12 @@ export const scanTexts = defineTexts({
     tone: 'Цвет страниц',
     colour: 'Цветные',
     black: 'Чёрно-белые',
+    kept: 'Снимки на этом устройстве',
+    savedOf: (title: string, count: number) =>
+      `Снято и не отправлено: ${title}, ${countOf(count, { one: 'снимок', few: 'снимка', many: 'снимков' })}`,
+    goOn: 'Продолжить',
+    remove: 'Убрать',
+    throwAway: (title: string) => `Убрать снимки: ${title}`,
     unreadable: (name: string) => `Снимок «${name}» не открылся. Снимите ещё раз`,
     send: (count: number) =>
       `Приложить ${countOf(count, { one: 'страницу', few: 'страницы', many: 'страниц' })}`,

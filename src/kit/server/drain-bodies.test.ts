@@ -14,12 +14,20 @@ const fullDisk = {
   },
 } as unknown as FileStore;
 
+async function* nothing(): AsyncGenerator<Uint8Array> {}
+
 let app: FastifyInstance;
 beforeAll(async () => {
   app = Fastify();
   drainBodies(app);
   await app.register(multipart);
-  app.post('/file', (asked) => receiveFiles(asked, { kind: 'documents', max: 1 }, fullDisk, []));
+  app.post('/file', (asked) =>
+    receiveFiles(
+      asked,
+      { kind: 'documents', max: 1 },
+      { store: fullDisk, upload: () => nothing(), files: [] },
+    ),
+  );
   app.get('/next', async () => 'ok');
   await app.listen({ host: '127.0.0.1', port: 0 });
 });

@@ -1,5 +1,5 @@
-import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import {
   cleanFileName,
   describeFileProblem,
@@ -24,6 +24,8 @@ export type ReceivedFile = {
   readonly bytes: number;
   /** Findings that forbid a preview, such as active content in a PDF. */
   readonly marks: readonly FileMark[];
+  /** It came ahead of the call, by pieces, under this name. */
+  readonly upload?: string;
 };
 
 const maxFieldBytes = 10_000;
@@ -47,12 +49,14 @@ const refusalOf = (name: string, problem: FileProblem, rule: FileRule) =>
     message: `${name}: ${describeFileProblem(problem, rule.kind)}`,
   });
 
-const receiveOne = async (part: MultipartFile, rule: FileRule, store: FileStore): Promise<ReceivedFile> => {
+type Arriving = { readonly filename: string; readonly file: AsyncIterable<Uint8Array> };
+
+const receiveOne = async (part: Arriving, rule: FileRule, store: FileStore): Promise<ReceivedFile> => {
   const name = cleanFileName(part.filename);
   const kind = uploadKinds[rule.kind];
   const nameProblem = fileNameProblem(name, rule.kind);
   if (nameProblem) throw refusalOf(name, nameProblem, rule);
-  const saved = await store.save(soundParts(part.file), {
+  const saved = await store.save(part.file, {
     maxBytes: kind.maxBytes,
     accept: async (path) => {
       const verdict = await judgeFile(path, name, rule.kind);
@@ -89,7 +93,7 @@ const readParts = async (
     } else {
       if (files.length === rule.max)
         throw refuse(kitErrors.tooLarge, { message: wireTexts.tooManyFiles(rule.max) });
-      files.push(await receiveOne(part, rule, store));
+      files.push(await receiveOne({ filename: part.filename, file: soundParts(part.file) }, rule, store));
     }
   }
   return fields;
@@ -102,6 +106,46 @@ const asRefusal = (error: unknown, rule: FileRule): unknown => {
   return error;
 };
 
+/** Files that came ahead by pieces, named in a field of the form. */
+const uploadsField = 'uploads';
+const namedUploads = z.array(
+  z.strictObject({
+    id: z.string().check(z.regex(/^[\w-]{8,80}$/)),
+    name: z.string().check(z.maxLength(300)),
+  }),
+);
+
+const readNamed = (field: string): z.infer<typeof namedUploads> => {
+  try {
+    return namedUploads.parse(JSON.parse(field));
+  } catch {
+    throw refuse(kitErrors.malformed);
+  }
+};
+
+/** Takes the files that came ahead, in their order, judged like any others. */
+const takeUploads = async (
+  field: string,
+  rule: FileRule,
+  { store, upload }: Pick<Receiving, 'store' | 'upload'>,
+  files: ReceivedFile[],
+): Promise<void> => {
+  const named = readNamed(field);
+  if (files.length + named.length > rule.max)
+    throw refuse(kitErrors.tooLarge, { message: wireTexts.tooManyFiles(rule.max) });
+  for (const { id, name } of named) {
+    const taken = await receiveOne({ filename: name, file: upload(id) }, rule, store);
+    files.push({ ...taken, upload: id });
+  }
+};
+
+type Receiving = {
+  readonly store: FileStore;
+  /** What has come ahead under this name. */
+  readonly upload: (id: string) => AsyncIterable<Uint8Array>;
+  readonly files: ReceivedFile[];
+};
+
 /**
  * Reads a multipart request: form fields as text, each file streamed to the store, judged, hashed and added to
  * `files`. A wrong file leaves nothing behind and refuses the whole request in words; those before it in the
@@ -110,12 +154,12 @@ const asRefusal = (error: unknown, rule: FileRule): unknown => {
 export const receiveFiles = async (
   request: FastifyRequest,
   rule: FileRule,
-  store: FileStore,
-  files: ReceivedFile[],
+  { files, ...from }: Receiving,
 ): Promise<Readonly<Record<string, string>>> => {
   if (!request.isMultipart()) throw refuse(kitErrors.wrongType);
   try {
-    const fields = await readParts(request, rule, store, files);
+    const { [uploadsField]: uploads, ...fields } = await readParts(request, rule, from.store, files);
+    if (uploads !== undefined) await takeUploads(uploads, rule, from, files);
     if (files.length === 0 && rule.isOptional !== true)
       throw refuse(kitErrors.invalid, { errors: { files: [wireTexts.noFiles] } });
     return fields;

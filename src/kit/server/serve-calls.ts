@@ -9,8 +9,10 @@ import { compileExact } from '#kit/server/replies/compile-exact.ts';
 import { compileSchema } from '#kit/server/replies/compile-schema.ts';
 import { replyCutter } from '#kit/server/replies/cut-reply.ts';
 import { readerGone } from '#kit/server/replies/reader-gone.ts';
+import { sendFile } from '#kit/server/replies/send-reply-file.ts';
 import type { Db } from '#kit/server/database.ts';
 import { claimFiles, dropUnnamed } from '#kit/server/files/named-files.ts';
+import { joinPieces, ownerOfUploads, readUpload } from '#kit/server/files/pieces.ts';
 import {
   type ClientVisit,
   guardCall,
@@ -29,7 +31,7 @@ import { parseInput } from '#kit/server/parse-input.ts';
 import { recordFile } from '#kit/server/record-file.ts';
 import { reportRefusals } from '#kit/server/refused-calls.ts';
 import { type ReceivedFile, receiveFiles } from '#kit/server/receive-files.ts';
-import { contentDisposition, type PartedFile, readRange, type SentFile } from '#kit/server/send-file.ts';
+import type { PartedFile, SentFile } from '#kit/server/send-file.ts';
 import type { Services } from '#kit/server/services.ts';
 
 type Ports = {
@@ -52,37 +54,6 @@ const doAll = async (waiting: After['commit']): Promise<void> => {
 };
 
 const isFile = (call: NamedCall): boolean => 'file' in call.reply;
-
-const describeFile = (reply: FastifyReply, file: SentFile | PartedFile): FastifyReply => {
-  const { mime, name } = file;
-  if ('policy' in file && file.policy !== undefined)
-    return reply.header('content-type', mime).header('content-security-policy', file.policy);
-  return reply
-    .header('content-type', mime)
-    .header('content-disposition', contentDisposition(name))
-    .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'");
-};
-
-/** A file, or the bytes of it that were asked for where it gives parts (RFC 9110, 14). */
-const sendFile = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  file: SentFile | PartedFile,
-): FastifyReply => {
-  const { bytes } = file;
-  describeFile(reply, file);
-  if ('stream' in file) return reply.header('content-length', bytes).send(file.stream);
-  reply.header('accept-ranges', 'bytes');
-  const range = readRange(request.headers.range, bytes);
-  if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${bytes}`).send();
-  if (!range) return reply.header('content-length', bytes).send(file.part(0, bytes - 1));
-  const { first, last } = range;
-  return reply
-    .code(206)
-    .header('content-range', `bytes ${first}-${last}/${bytes}`)
-    .header('content-length', last - first + 1)
-    .send(file.part(first, last));
-};
 
 /** Bytes, since a string is measured, copied and encoded once more on its way to the socket. */
 const asBytes = (answer: unknown): Buffer => Buffer.from(JSON.stringify(answer));
@@ -213,7 +184,13 @@ const answer = async (
       if (isRepeated) throw refuse(kitErrors.conflict); // the answer was swept away this very moment
       return handle(input, context, prepared);
     };
-    return key ? once(context, key, [input, files.map((file) => [file.sha256, file.name])], work) : work();
+    const reply = await (key
+      ? once(context, key, [input, files.map((file) => [file.sha256, file.name])], work)
+      : work());
+    const owner = ownerOfUploads(existing.caller, existing.visit);
+    const joined = owner === null ? [] : await joinPieces(context, owner, files);
+    if (joined.length > 0) after.commit.push(() => dropUnnamed(services, joined));
+    return reply;
   });
   const result = await written.catch(async (error: unknown) => {
     await doAll(after.refusal);
@@ -260,8 +237,10 @@ const serveOne = (app: FastifyInstance, route: Route, ports: Ports, limits: Limi
       const { caller, params, query } = request;
       const files: ReceivedFile[] = [];
       const work = async (): Promise<unknown> => {
+        const owner = ownerOfUploads(caller, request.visit);
+        const upload = (id: string) => readUpload(services, owner, id);
         const body = call.files
-          ? await receiveFiles(request, call.files, services.files, files)
+          ? await receiveFiles(request, call.files, { store: services.files, upload, files })
           : request.body;
         const input = parseInput(call, { params, query, body });
         return answer({ request, reply, caller }, route, services, input, files);

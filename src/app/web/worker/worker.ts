@@ -1,7 +1,9 @@
 // Built apart from the interface, into /worker.js (scripts/build/service-worker.ts).
 import { worker } from '#app/web/worker/scope.ts';
 import { openPush, showPush } from '#app/web/worker/show-push.ts';
+import { receiveShared } from '#app/web/worker/receive-shared-files.ts';
 import type { PushMessage } from '#features/notifications/notifications.push.ts';
+import { sharePath } from '#kit/web/files/shared-cache.ts';
 
 /** The name of the interface's program in this build. */
 declare const INTERFACE_BUILD: string;
@@ -53,7 +55,8 @@ worker.addEventListener('activate', (event) => event.waitUntil(activate()));
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const { pathname } = new URL(request.url);
-  if (request.mode === 'navigate') {
+  if (request.method === 'POST' && pathname === sharePath) event.respondWith(receiveShared(request));
+  else if (request.mode === 'navigate') {
     if (!pathname.startsWith('/api/')) event.respondWith(open(request, event.preloadResponse));
   } else if (pathname === '/offline.css' || pathname.startsWith('/assets/')) {
     event.respondWith(savedFile(pathname).then((kept) => kept ?? fetch(request)));

@@ -12,6 +12,7 @@ import type { Answer } from '#features/calculator/web/use-calculation.ts';
 import { dealShellTexts } from '#features/deals/deals-shell.texts.ts';
 import { dealLinks } from '#features/deals/web/deals.facade.tsx';
 import { downloadUrl } from '#kit/web/calls/call-api.ts';
+import { ShareCardButton } from '#kit/web/ShareCardButton.tsx';
 import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
 import { toast } from '#kit/web/notes/toast.ts';
 
@@ -93,6 +94,11 @@ export const ResultActions = ({ answer, isOff, today, onLeave }: ResultActionsPr
       >
         {texts.pdf}
       </Button>
+      <ShareCardButton
+        name={texts.cardName}
+        isOff={isOff}
+        text={() => calculationText(answeredQuestion(answer.asked), answer.rows.map(pricedBank), today)}
+      />
       <DealOf asked={answer.asked} isOff={isOff} onLeave={onLeave} />
       {isMailing && <MailDialog asked={answer.asked} onClose={() => setIsMailing(false)} />}
     </div>

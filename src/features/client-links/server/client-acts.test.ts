@@ -184,7 +184,12 @@ describe('what a client does behind his link', () => {
     expect((await device.get(page.showPage)).signing?.requests).toMatchObject([{ is_signed: true }]);
     const sheet = await device.send(page.openSheet, { query: { id: mine.id } });
     expect(sheet.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
-    expect((await device.send(page.openSheet, { query: { id: other.id } })).statusCode).toBe(404);
+    const whole = await device.send(page.openSignedSet, { query: { id: mine.id } });
+    expect(whole.headers['content-type']).toBe('application/zip');
+    for (const name of ['Заявление.pdf', 'Лист подписания'])
+      expect(whole.rawPayload.includes(Buffer.from(name))).toBe(true);
+    for (const call of [page.openSheet, page.openSignedSet])
+      expect((await device.send(call, { query: { id: other.id } })).statusCode).toBe(404);
     const { links } = await manager.call(calls.listLinks, { query: { application_id: deal.id } });
     expect(links[0]?.acts.map(({ kind }) => kind)).toEqual(['signed', 'opened']);
   });

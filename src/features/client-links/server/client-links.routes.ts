@@ -1,5 +1,6 @@
 import { clientLinkCalls } from '#features/client-links/client-links.contract.ts';
 import { clientPageCalls } from '#features/client-links/client-page.contract.ts';
+import { askNext, beginDocument, openRemark } from '#features/client-links/server/do-more.ts';
 import {
   acceptOffer,
   answerQuestion,
@@ -25,11 +26,14 @@ import {
   judgeBrought,
   openClientSheet,
   openSigned,
+  openSignedSet,
   sendSignCode,
   signByFile,
   signByLink,
 } from '#features/client-links/server/sign-documents.ts';
 import { showPage } from '#features/client-links/server/show-page.ts';
+import { clientFor } from '#features/client-links/server/as-client.ts';
+import { savePieceOf, showUploadOf } from '#features/uploads/server/uploads.facade.ts';
 import { implement, workFirst } from '#kit/server/implement.ts';
 
 export const clientLinkRoutes = implement(clientLinkCalls, {
@@ -47,6 +51,15 @@ export const clientPageRoutes = implement(clientPageCalls, {
   enterCode: ({ body }, context) => enterVisitCode(context, body.code),
   stopReminders: (_input, context) => stopReminders(context),
   showPage: (_input, context) => showPage(context),
+  savePiece: async ({ body }, context) => {
+    await clientFor(context);
+    return savePieceOf(context, body);
+  },
+  showUpload: async ({ query }, context) => {
+    await clientFor(context);
+    return showUploadOf(context, query.upload);
+  },
+  beginDocument: ({ body }, context) => beginDocument(context, body.document_type),
   bringDocument: ({ body }, context) => bringDocument(context, body.document_type),
   answerQuestion: ({ body }, context) => answerQuestion(context, body),
   chooseOffer: ({ body }, context) => chooseOffer(context, body.offer_id),
@@ -69,5 +82,11 @@ export const clientPageRoutes = implement(clientPageCalls, {
   ),
   reportPayment: ({ body }, context) => reportPayment(context, body.invoice_id),
   openInvoice: ({ query }, context) => openInvoice(context, query.id),
+  openRemark: ({ query }, context) => openRemark(context, query.document_type),
+  openSignedSet: workFirst(
+    ({ query }, context) => hashSigned(context, query.id),
+    ({ query }, context, files) => openSignedSet(context, query.id, files),
+  ),
+  askNext: ({ body }, context) => askNext(context, body),
   openGuarantee: (_input, context) => openGuarantee(context),
 });

@@ -8,12 +8,8 @@ import type { clientPageCalls } from '#features/client-links/client-page.contrac
 import { clientLinkTexts as texts } from '#features/client-links/client-links.texts.ts';
 import { type Client, clientFor, reportAct } from '#features/client-links/server/as-client.ts';
 import { clientActs } from '#features/client-links/server/client-links.tables.ts';
-import {
-  findGuaranteeFile,
-  isAskedBy,
-  lastAct,
-  respondentOf,
-} from '#features/client-links/server/show-page.ts';
+import { lastAct } from '#features/client-links/server/last-act.ts';
+import { findGuaranteeFile, isAskedBy, respondentOf } from '#features/client-links/server/show-page.ts';
 import { bringDocuments, openDocument } from '#features/deal-documents/server/deal-documents.facade.ts';
 import {
   findInvoice,

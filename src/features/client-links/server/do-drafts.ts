@@ -1,6 +1,6 @@
 import { shortBankName } from '#domain/bank-name.ts';
 import { type Client, clientFor, reportAct } from '#features/client-links/server/as-client.ts';
-import { lastAct } from '#features/client-links/server/show-page.ts';
+import { lastAct } from '#features/client-links/server/last-act.ts';
 import {
   draftsForClient,
   openDraft,

@@ -7,11 +7,13 @@ import { documentStateOf, paragraphsOf } from '#features/client-links/client-lin
 import { whereToGet } from '#features/client-links/client-links-sources.texts.ts';
 import { clientLinkTexts as texts } from '#features/client-links/client-links.texts.ts';
 import { clientFor } from '#features/client-links/server/as-client.ts';
-import { clientActs, clientLinks } from '#features/client-links/server/client-links.tables.ts';
+import { clientLinks } from '#features/client-links/server/client-links.tables.ts';
+import { lastAct } from '#features/client-links/server/last-act.ts';
+import { showOffers } from '#features/client-links/server/show-offers.ts';
 import type { LiveLink } from '#features/client-links/server/find-link.ts';
 import { isSlotSpare } from '#features/deal-documents/deal-documents.checklist.ts';
 import { showChecklist } from '#features/deal-documents/server/deal-documents.facade.ts';
-import { documents } from '#features/deal-documents/server/deal-documents.read.ts';
+import { documents, remarkPictures } from '#features/deal-documents/server/deal-documents.read.ts';
 import { draftsForClient } from '#features/deal-drafts/server/deal-drafts.facade.ts';
 import { paymentCode } from '#features/deal-fees/deal-fees.payment-code.ts';
 import { kopecksOf } from '#features/deal-fees/deal-fees.rules.ts';
@@ -24,11 +26,12 @@ import { findDeal } from '#features/deals/server/deals.facade.ts';
 import { isOfClient } from '#features/document-kinds/document-kinds.codes.ts';
 import { limitWords } from '#features/document-kinds/document-kinds.rules.ts';
 import { listKinds } from '#features/document-kinds/server/document-kinds.facade.ts';
-import { type StandingOffer, standingOffers } from '#features/offer-sheets/offer-sheets.rules.ts';
 import { formatDate } from '#domain/moscow-date.ts';
 import { signingTexts } from '#features/signing/signing.texts.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import type { Db } from '#kit/server/database.ts';
+import { canSeal } from '#kit/server/master-key/master-key.ts';
+import { secretsFor } from '#kit/server/master-key/seal.ts';
 import type { CallContext, Operation } from '#kit/server/implement.ts';
 
 type Page = CallReply<typeof clientPageCalls.showPage>;
@@ -36,29 +39,6 @@ type Page = CallReply<typeof clientPageCalls.showPage>;
 type Opened = {
   readonly link: LiveLink;
   readonly operation: Operation;
-};
-
-/** The last act of a kind on a deal, by whichever of its links; with the number it was about. */
-export const lastAct = async (
-  db: Db,
-  dealId: number,
-  kind: 'chose' | 'paid' | 'agreed',
-  subjectId?: number,
-) => {
-  const [act] = await db
-    .select({ subjectId: clientActs.subjectId, at: clientActs.at })
-    .from(clientActs)
-    .innerJoin(clientLinks, eq(clientLinks.id, clientActs.linkId))
-    .where(
-      and(
-        eq(clientLinks.dealId, dealId),
-        eq(clientActs.kind, kind),
-        subjectId === undefined ? undefined : eq(clientActs.subjectId, subjectId),
-      ),
-    )
-    .orderBy(desc(clientActs.id))
-    .limit(1);
-  return act;
 };
 
 /** Who tells of himself behind a link. */
@@ -79,9 +59,11 @@ const showDocuments = async ({ operation, link }: Opened): Promise<Page['documen
       name: documents.name,
       verdict: documents.verdict,
       remark: documents.remark,
+      picture: remarkPictures.sha256,
       clientName: documents.clientName,
     })
     .from(documents)
+    .leftJoin(remarkPictures, eq(remarkPictures.documentId, documents.id))
     .where(and(eq(documents.dealId, deal.id), eq(documents.status, 'uploaded')))
     .orderBy(documents.id);
   const passed = await db
@@ -93,44 +75,22 @@ const showDocuments = async ({ operation, link }: Opened): Promise<Page['documen
     const kind = kinds.get(slot.kind);
     if (!kind || !isAskedBy(link, slot.kind) || isSlotSpare(slot)) return [];
     const own = brought.filter((one) => one.kind === slot.kind);
+    const refused = own.findLast(({ verdict }) => verdict === 'rejected');
     return [
       {
         kind: slot.kind,
         name: slot.name,
         help: [kind.help, ...slot.notes].filter(Boolean).join('. '),
         state: documentStateOf(slot.banks.map(({ mark }) => mark)),
-        remark: own.findLast(({ verdict }) => verdict === 'rejected')?.remark ?? null,
+        remark: refused?.remark ?? null,
+        has_picture: (refused?.picture ?? null) !== null,
         files: own.filter(({ clientName }) => clientName !== null).map(({ name }) => name),
         limit: limitWords({ ...kind, max_mb: slot.max_mb }),
+        max_mb: slot.max_mb,
         where: whereToGet(slot.kind),
         passed_to: passed.findLast((one) => one.kinds?.includes(slot.kind))?.name ?? null,
       },
     ];
-  });
-};
-
-const stateOf = ({ leg, offer }: StandingOffer) => {
-  if (offer.accepted_at !== null) return 'accepted' as const;
-  return leg.status === 'approved' ? ('approved' as const) : ('preliminary' as const);
-};
-
-const showOffers = async ({ operation, link }: Opened, deal: Deal): Promise<Page['offers']> => {
-  const chosen = await lastAct(operation.db, link.deal_id, 'chose');
-  return standingOffers(deal).map((one) => {
-    const { id, price, amount, date_start, date_end, rate, conditions, valid_until } = one.offer;
-    return {
-      id,
-      price,
-      amount,
-      date_start,
-      date_end,
-      rate,
-      conditions,
-      valid_until,
-      bank: shortBankName(one.leg.bank?.name ?? ''),
-      state: stateOf(one),
-      is_chosen: chosen?.subjectId === id,
-    };
   });
 };
 
@@ -251,6 +211,9 @@ export const readPage = async (client: Opened): Promise<Page> => {
     word: link.word,
     purposes: [...link.purposes],
     until: new Date(link.expires_at).toISOString(),
+    device_keys: canSeal(operation.services)
+      ? [...secretsFor(operation.services, 'client-device', String(link.id))]
+      : [],
     is_reminded: link.is_reminded,
     deal: {
       id: deal.id,

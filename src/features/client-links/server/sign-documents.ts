@@ -1,12 +1,14 @@
 import { shortBankName } from '#domain/bank-name.ts';
 import type { clientPageCalls } from '#features/client-links/client-page.contract.ts';
+import { clientLinkTexts as texts } from '#features/client-links/client-links.texts.ts';
 import { callerFor, type Client, clientFor, reportAct } from '#features/client-links/server/as-client.ts';
-import { openDocument } from '#features/deal-documents/server/deal-documents.facade.ts';
+import { openDocument, zipFiles } from '#features/deal-documents/server/deal-documents.facade.ts';
 import {
   bringSignature,
   enterCode,
   hashDocuments,
   openSheet,
+  packSigned,
   requestsOfPhone,
   sendCode,
   verifySignature,
@@ -113,4 +115,25 @@ export const signByFile = async (
   await bringSignature(operation, brought, verified);
   await reportAct(client, { kind: 'signed', subjectId: to.id, what: shortBankName(bank) });
   return success;
+};
+
+const readWhole = async ({ stream }: SentFile): Promise<Buffer> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(Buffer.from(chunk as Uint8Array));
+  return Buffer.concat(chunks);
+};
+
+/** What the client has signed, all of it as one archive: documents, files of signatures, the sheet where he signed by a code. */
+export const openSignedSet = async (
+  context: CallContext,
+  id: number,
+  files: Awaited<ReturnType<typeof hashSigned>>,
+): Promise<SentFile> => {
+  const { operation, link } = await clientFor(context, 'sign');
+  const { hasSheet } = await requestFor(context, link, id);
+  const sheet = hasSheet ? await openSheet(operation, id, files) : null;
+  const made = sheet ? [{ name: sheet.name, content: await readWhole(sheet) }] : [];
+  const packed = await packSigned(context.db, id);
+  const zip = await zipFiles(context.services.files, packed, context.now, made);
+  return { ...zip, name: texts.signedSet(link.deal_id), mime: 'application/zip' };
 };

@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { formatDate, formatDateTime, moscowDateOf } from '#domain/moscow-date.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { clientLinkCalls } from '#features/client-links/client-links.contract.ts';
+import { clientLinkEvents } from '#features/client-links/client-links.events.ts';
 import { clientLinkScreenTexts as texts } from '#features/client-links/client-links.screen-texts.ts';
 import { type Link, linkReads } from '#features/client-links/web/link.ts';
 import { confirmAction } from '#kit/web/dialogs/confirm-action.ts';
 import { ReasonDialog } from '#kit/web/forms/ReasonDialog.tsx';
 import { StatusPill, type Tone } from '#kit/web/StatusPill.tsx';
 import { toast } from '#kit/web/notes/toast.ts';
+import { useEvent } from '#kit/web/calls/realtime.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const tones: Readonly<Record<Link['state'], Tone>> = {
@@ -102,6 +104,26 @@ const LinkButtons = ({ link, onShow }: Omit<LinkItemProps, 'mayGive'>): ReactEle
   );
 };
 
+const shownMs = 120_000;
+
+/** What the client is bringing this very minute. */
+const Bringing = ({ linkId }: { readonly linkId: number }): ReactElement => {
+  const [what, setWhat] = useState<string | null>(null);
+  useEvent(clientLinkEvents.bringing, ({ data }) => {
+    if (data.link_id === linkId) setWhat(data.what);
+  });
+  useEffect(() => {
+    if (what === null) return undefined;
+    const timer = setTimeout(() => setWhat(null), shownMs);
+    return () => clearTimeout(timer);
+  }, [what]);
+  return (
+    <p className="text-13 linked" role="status">
+      {what !== null && texts.bringing(what)}
+    </p>
+  );
+};
+
 /** A link: to whom, for what, till when; what the client has done by it. */
 export const LinkItem = ({ link, mayGive, onShow }: LinkItemProps): ReactElement => {
   const isLive = link.state === 'live';
@@ -124,6 +146,7 @@ export const LinkItem = ({ link, mayGive, onShow }: LinkItemProps): ReactElement
           ...(isLive ? [reminderWords(link)] : []),
         ].join('. ')}
       </p>
+      <Bringing linkId={link.id} />
       {link.state === 'over' && <p className="muted text-13">{texts.overWhy}</p>}
       {link.word !== '' && <p className="text-13 breaks">{link.word}</p>}
       <Acts acts={link.acts} />

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
 import { documentErrors } from '#features/deal-documents/deal-documents.errors.ts';
 import { documentTexts as texts } from '#features/deal-documents/deal-documents.texts.ts';
-import { documents } from '#features/deal-documents/server/deal-documents.tables.ts';
+import { documents, remarkPictures } from '#features/deal-documents/server/deal-documents.tables.ts';
 import { lockDocuments, type Document } from '#features/deal-documents/server/find-document.ts';
 import { isOtherChecker } from '#features/deal-documents/server/other-checkers.ts';
 import { syncTurns } from '#features/deal-legs/server/deal-legs.facade.ts';
@@ -89,6 +89,7 @@ export const checkDocuments = async (operation: Operation, body: Body): Promise<
     refuseState(one, body, now);
     if (isOwn(operation, one)) await refuseOwn(operation, one);
   }
+  await db.delete(remarkPictures).where(inArray(remarkPictures.documentId, ids));
   const checked = { verdict, remark, checkedBy: caller.userId, checkedAt: now };
   await db
     .update(documents)

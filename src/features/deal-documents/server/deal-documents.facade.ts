@@ -5,7 +5,7 @@ export { fictionalPdf } from '#features/deal-documents/server/fictional-pdf.ts';
 export { fictionalScan } from '#features/deal-documents/server/fictional-scan.ts';
 export { findDocument, type Document } from '#features/deal-documents/server/find-document.ts';
 export { keepSeedFile } from '#features/deal-documents/server/keep-seed-file.ts';
-export { openDocument } from '#features/deal-documents/server/open-document.ts';
+export { openDocument, openStored } from '#features/deal-documents/server/open-document.ts';
 export { showChecklist } from '#features/deal-documents/server/show-checklist.ts';
 export { markSigned } from '#features/deal-documents/server/mark-signed.ts';
 export { type LegPack, packLegs } from '#features/deal-documents/server/pack-legs.ts';

@@ -1,1 +1,1 @@
-export { documents } from '#features/deal-documents/server/deal-documents.tables.ts';
+export { documents, remarkPictures } from '#features/deal-documents/server/deal-documents.tables.ts';

@@ -98,3 +98,20 @@ export const documentSets = pgTable(
   },
   (table) => [index().on(table.legId, table.id), index().on(table.dealId)],
 );
+
+/** What is wrong with a document that was rejected, as a picture beside the words; it goes with the verdict. */
+export const remarkPictures = pgTable(
+  'document_remark_pictures',
+  {
+    documentId: integer()
+      .primaryKey()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    sha256: text().notNull(),
+    mime: text().notNull(),
+    byUserId: integer()
+      .notNull()
+      .references(() => users.id),
+    at: instant().notNull(),
+  },
+  (table) => [index().on(table.sha256), index().on(table.byUserId)],
+);

@@ -9,7 +9,7 @@ import type { dealDocumentCalls } from '#features/deal-documents/deal-documents.
 import { documentErrors } from '#features/deal-documents/deal-documents.errors.ts';
 import { documentTexts } from '#features/deal-documents/deal-documents.texts.ts';
 import { mayChangeDocument } from '#features/deal-documents/deal-documents.rules.ts';
-import { documents } from '#features/deal-documents/server/deal-documents.tables.ts';
+import { documents, remarkPictures } from '#features/deal-documents/server/deal-documents.tables.ts';
 import { namedByIssue } from '#features/deal-documents/server/named-by-issue.ts';
 import { isOtherChecker } from '#features/deal-documents/server/other-checkers.ts';
 import type { Deal } from '#features/deals/server/deals.facade.ts';
@@ -30,6 +30,7 @@ type Row = {
   checker_first: string | null;
   checker_middle: string | null;
   remark: string | null;
+  has_picture: boolean;
   made_from: number[];
   kind: string;
   leg_id: number | null;
@@ -56,7 +57,8 @@ type Row = {
 const documentsOf = (dealId: number): SQL => sql`
   select d.id, d.kind, d.leg_id, b.name bank_name, d.name, d.mime, d.bytes, d.issued_on::text, d.valid_until::text,
          d.original_at is not null as has_original, d.version, d.marks, d.status,
-         d.replaces_id, d.made_from, d.verdict, d.checked_at, d.remark, d.uploaded_by, d.uploaded_at, d.client_name, u.last_name, u.first_name, u.middle_name,
+         d.replaces_id, d.made_from, d.verdict, d.checked_at, d.remark,
+         exists (select from ${remarkPictures} p where p.document_id = d.id) has_picture, d.uploaded_by, d.uploaded_at, d.client_name, u.last_name, u.first_name, u.middle_name,
          c.last_name checker_last, c.first_name checker_first, c.middle_name checker_middle,
          ${namedByIssue(sql`d.deal_id`, sql`d.id`)} is_in_issue
   from ${documents} d
@@ -147,6 +149,7 @@ export const listDocuments = async (reading: Reading, deal: Deal): Promise<Docum
         checked_by: checkerOf(row),
         checked_at: row.checked_at === null ? null : new Date(row.checked_at).toISOString(),
         remark: row.remark,
+        has_remark_picture: row.has_picture,
         can_check: mayPass(checkDocuments, caller.role) && unchecked === null,
         why_unchecked: unchecked,
         can_undo: row.made_from.length > 0 && cached === null,

@@ -19,3 +19,14 @@ export const openDocument = async (context: CallContext, id: number): Promise<Se
   });
   return { stream, name, mime, bytes };
 };
+
+/** A picture that is kept beside a document; one that is not there is 404. */
+export const openStored = async (
+  { services }: Pick<CallContext, 'services'>,
+  found: { readonly sha256: string; readonly mime: string } | undefined,
+): Promise<SentFile> => {
+  if (!found) throw refuse(documentErrors.notFound);
+  const { stream, bytes } = await services.files.open(found.sha256, { verify: true });
+  const [, extension = ''] = found.mime.split('/');
+  return { stream, name: `remark.${extension}`, mime: found.mime, bytes };
+};

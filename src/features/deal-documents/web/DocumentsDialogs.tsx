@@ -1,5 +1,6 @@
 import { type ReactElement, Suspense, useState } from 'react';
 import type { Document } from '#features/deal-documents/web/document.ts';
+import { scanPlace } from '#features/deal-documents/web/scan-place.ts';
 import { targetsOf } from '#features/deal-documents/web/targets.ts';
 import type { Checklist, ShownRows } from '#features/deal-documents/web/use-checklist.ts';
 import type { useSorting } from '#features/deal-documents/web/use-sorting.ts';
@@ -28,6 +29,14 @@ const LazyViewer = lazyPart(async () => ({
 
 /** Photographs just taken of a paper of a kind. */
 type Photos = { readonly files: readonly File[]; readonly kind: string };
+
+const mib = 1024 * 1024;
+
+/** How heavy a paper of a kind may be for every bank that wants it. */
+const limitOf = (all: Checklist['all'], kind: string): { mostBytes?: number } => {
+  const megabytes = all.find((row) => row.kind === kind)?.slot?.max_mb;
+  return megabytes === undefined ? {} : { mostBytes: megabytes * mib };
+};
 
 /** What stands open over the list or inside it. */
 export const useOpened = () => {
@@ -108,6 +117,8 @@ export const DocumentsDialogs = ({ deal, checklist, shown, opened, sorting }: Di
           <LazyPhotos
             title={book.nameOf(photos.kind)}
             first={photos.files}
+            place={scanPlace(deal.id, photos.kind)}
+            {...limitOf(all, photos.kind)}
             onDone={(paper) => {
               setPhotos(null);
               sorting.pick([paper], photos.kind);

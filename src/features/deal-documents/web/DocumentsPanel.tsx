@@ -1,4 +1,4 @@
-import { type ReactElement, Suspense, useRef } from 'react';
+import { type ReactElement, Suspense, useEffect, useRef } from 'react';
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
 import { documentScreenTexts as texts } from '#features/deal-documents/deal-documents.screen-texts.ts';
 import { acceptDocument, waitsForMe } from '#features/deal-documents/web/check-document.ts';
@@ -27,6 +27,9 @@ import { useWindowDrop } from '#features/deal-documents/web/use-window-drop.ts';
 import { askKindsAhead } from '#features/document-kinds/web/document-kinds.facade.tsx';
 import { changeDeals } from '#features/deals/deals.access.ts';
 import type { Deal as ShownDeal } from '#features/deal-legs/deal-legs.view.ts';
+import { hasScans } from '#kit/web/scan/scans-mark.ts';
+import { useLatest } from '#kit/web/use-latest.ts';
+import { takeHanded } from '#kit/web/files/handed-files.ts';
 import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { lazyPart } from '#kit/web/screens/lazy-part.ts';
 import { Card } from '#kit/web/screens/Page.tsx';
@@ -36,6 +39,10 @@ import { mayAct } from '#kit/web/screens/may-act.ts';
 
 const HeldDocuments = lazyPart(async () => ({
   default: (await import('#features/deal-documents/web/HeldDocuments.tsx')).HeldDocuments,
+}));
+
+const SavedScans = lazyPart(async () => ({
+  default: (await import('#features/deal-documents/web/SavedScans.tsx')).SavedScans,
 }));
 
 const freshMs = 15_000;
@@ -151,6 +158,24 @@ const Fetched = ({
   </Loaded>
 );
 
+/** What another program has shared into the product, and this deal was chosen for. */
+const useHanded = (dealId: number, pick: (files: readonly File[]) => void): void => {
+  const latest = useLatest(pick);
+  useEffect(() => {
+    const files = takeHanded(dealId);
+    if (files.length > 0) latest(files);
+  }, [dealId, latest]);
+};
+
+/** Papers whose photographs a former page has left on this device. */
+const Begun = ({ dealId, opened }: Pick<RowsProps, 'opened'> & { readonly dealId: number }) =>
+  opened.photos === null &&
+  hasScans() && (
+    <Suspense>
+      <SavedScans dealId={dealId} onGoOn={(kind) => opened.setPhotos({ files: [], kind })} />
+    </Suspense>
+  );
+
 /** «Документы» of a deal: one checklist for all its banks, checks in place, uploads on their way; files may be dropped anywhere. */
 export const DocumentsPanel = ({ deal }: { readonly deal: ShownDeal }): ReactElement => {
   const list = useRef<HTMLDivElement>(null);
@@ -163,6 +188,7 @@ export const DocumentsPanel = ({ deal }: { readonly deal: ShownDeal }): ReactEle
   const pick = (files: readonly File[], kind: string | null): void =>
     kind === null ? sorting.pick(files) : sorting.pick(files, kind);
   const hovering = useWindowDrop(pick, isReadOnly);
+  useHanded(deal.id, sorting.pick);
   const waitingAt = ({ documentId }: Focused): Document | undefined =>
     shown.documents.find((document) => document.id === documentId && waitsForMe(document));
 
@@ -210,6 +236,7 @@ export const DocumentsPanel = ({ deal }: { readonly deal: ShownDeal }): ReactEle
       data-alone={(isReadOnly && banks.length === 0) || undefined}
     >
       <Card fills label={texts.title}>
+        {!isReadOnly && <Begun dealId={deal.id} opened={opened} />}
         <Head
           dealId={deal.id}
           checklist={checklist}

@@ -33,6 +33,10 @@ const RejectForm = lazyPart(
   ahead(async () => ({ default: (await import('#features/deal-documents/web/RejectForm.tsx')).RejectForm })),
 );
 
+const RemarkPicture = lazyPart(async () => ({
+  default: (await import('#features/deal-documents/web/RemarkPicture.tsx')).RemarkPicture,
+}));
+
 const icons: Readonly<Record<RowState, typeof CircleCheck>> = {
   ready: CircleCheck,
   soon: TriangleAlert,
@@ -91,6 +95,14 @@ const Remark = ({
   <p className={`flex spread gap-12 py-2 pl-10 text-13 ${styles['remark']}`}>
     <span>
       <b className="bold">{texts.remark.by(document.checked_by ?? '')}</b> {document.remark}
+      {document.has_remark_picture && (
+        <>
+          {' '}
+          <Suspense>
+            <RemarkPicture document={document} />
+          </Suspense>
+        </>
+      )}
     </span>
     {!actions.isReadOnly && document.can_delete && (
       <button

@@ -3,3 +3,4 @@ export { requestsOfPhone } from '#features/deal-signatures/server/requests-of-ph
 export { enterCode, sendCode } from '#features/deal-signatures/server/sign-by-code.ts';
 export { bringSignature } from '#features/deal-signatures/server/bring-signature.ts';
 export { verifySignature } from '#features/deal-signatures/server/save-signature.ts';
+export { packSigned } from '#features/deal-signatures/server/pack-signed.ts';

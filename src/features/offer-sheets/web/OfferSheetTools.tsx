@@ -8,7 +8,9 @@ import { changeDeals } from '#features/deals/deals.access.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
 import { offerSheetCalls } from '#features/offer-sheets/offer-sheets.contract.ts';
 import { standingOffers } from '#features/offer-sheets/offer-sheets.rules.ts';
+import { offersText } from '#features/offer-sheets/offer-sheets.words.ts';
 import { offerSheetTexts as texts } from '#features/offer-sheets/offer-sheets.texts.ts';
+import { ShareCardButton } from '#kit/web/ShareCardButton.tsx';
 import { downloadUrl } from '#kit/web/calls/call-api.ts';
 import { useRole } from '#kit/web/calls/session.ts';
 import { toast } from '#kit/web/notes/toast.ts';
@@ -59,6 +61,7 @@ export const OfferSheetTools = ({ deal }: OfDeal): ReactElement | null => {
       >
         {texts.print}
       </Button>
+      <ShareCardButton name={texts.title} text={() => offersText(deal)} />
       {maySend && (
         <Button size="xs" variant="default" leftSection={<Mail {...icon} />} onClick={() => setSending(true)}>
           {texts.send}

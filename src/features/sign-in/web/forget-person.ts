@@ -1,4 +1,11 @@
-import { answersDatabase, outboxDatabase, takeDeviceKeys } from '#kit/web/offline/device-keys.ts';
+import {
+  answersDatabase,
+  keysDatabase,
+  outboxDatabase,
+  scansDatabase,
+  takeDeviceKeys,
+} from '#kit/web/offline/device-keys.ts';
+import { sharedCache } from '#kit/web/files/shared-cache.ts';
 
 /** What this browser keeps whoever works in it: how things look, and a sign-out the server has not heard of yet. */
 const ownKeys = new Set(['mantine-color-scheme-value', 'sign-out-pending']);
@@ -9,7 +16,9 @@ const signedOutKey = 'signed-out-at';
 export const forgetPerson = (): void => {
   for (const name of workCookies) document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Strict`;
   sessionStorage.clear();
-  for (const name of [answersDatabase, outboxDatabase]) indexedDB.deleteDatabase(name);
+  for (const name of [answersDatabase, keysDatabase, outboxDatabase, scansDatabase])
+    indexedDB.deleteDatabase(name);
+  if ('caches' in globalThis) void caches.delete(sharedCache);
   for (const key of Object.keys(localStorage)) if (!ownKeys.has(key)) localStorage.removeItem(key);
 };
 

@@ -8,7 +8,7 @@ import type { CallReply } from '#kit/contract/define-call.ts';
 import { ApiError, isUnheard } from '#kit/web/calls/api-error.ts';
 import { callApi } from '#kit/web/calls/call-api.ts';
 import { connectionLost } from '#kit/web/calls/connection.ts';
-import { deviceKeys, takeDeviceKeys } from '#kit/web/offline/device-keys.ts';
+import { takeDeviceKeys } from '#kit/web/offline/device-keys.ts';
 import { setCounters } from '#kit/web/calls/counters.ts';
 import type { SessionPort, SessionUser } from '#kit/web/calls/session.ts';
 
@@ -88,9 +88,8 @@ const take = (user: SessionUser, info: Info): SessionUser => {
   return user;
 };
 
-/** Who this window was signed in as when it last heard of the server, with what he has looked at; nobody where what reads it has not come to this device yet. */
+/** Who was signed in on this device when it last heard of the server, with what he has looked at; nobody where what reads it has not come to this device yet. */
 const recall = async (): Promise<Info | undefined> => {
-  if (!deviceKeys()) return undefined;
   const reader = await import('#kit/web/offline/saved-answers.ts').catch(() => undefined);
   if (!reader) return undefined;
   const { recallAnswers, recallInfo } = reader;

@@ -75,6 +75,12 @@ const formats: readonly {
       /^(?:0[\x80-\xff]|(?:\xef\xbb\xbf)?\s*(?:-----BEGIN |[A-Za-z0-9+/]{16})|\xff\xfe)/.test(head),
     judge: () => Promise.resolve({ ok: true, mime: 'application/pkcs7-signature', marks: [] }),
   },
+  {
+    // Bytes out of the middle of a file; they are judged with the whole.
+    mime: 'application/octet-stream',
+    opens: () => true,
+    judge: () => Promise.resolve({ ok: true, mime: 'application/octet-stream', marks: [] }),
+  },
 ];
 
 /**

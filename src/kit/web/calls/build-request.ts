@@ -9,6 +9,8 @@ export type LooseInput = {
   readonly query?: Values;
   readonly body?: unknown;
   readonly files?: readonly { readonly name: string }[];
+  /** Files whose pieces have gone ahead, by the names of their uploads. */
+  readonly uploads?: readonly { readonly id: string; readonly name: string }[];
 };
 
 const pathOf = (path: string, params: Values = {}): string =>
@@ -38,6 +40,7 @@ export const formOf = (input: LooseInput): FormData => {
   for (const [name, value] of fields) {
     if (value !== undefined && value !== null) form.append(name, String(value));
   }
+  if (input.uploads) form.append('uploads', JSON.stringify(input.uploads));
   for (const file of input.files ?? []) {
     if (file instanceof File) form.append('files', file, file.name);
   }

@@ -15,9 +15,9 @@ export const isHeic = ({ type, name }: Pick<File, 'type' | 'name'>): boolean =>
   /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
 
 /** Draws a picture anew; rejects where the browser cannot open it, as most cannot open HEIC. */
-export const shrinkPicture = async (file: Blob): Promise<SmallPicture> => {
+export const shrinkPicture = async (file: Blob, side = longestSide): Promise<SmallPicture> => {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
-  const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height));
+  const scale = Math.min(1, side / Math.max(picture.width, picture.height));
   const [width, height] = [Math.round(picture.width * scale), Math.round(picture.height * scale)];
   const canvas = document.createElement('canvas');
   Object.assign(canvas, { width, height });

@@ -12,10 +12,23 @@ type Info = { readonly device_keys: DeviceKeys | null };
 /** Databases of the browser: answers kept for reading, and what has not been sent. */
 export const answersDatabase = 'answers';
 export const outboxDatabase = 'outbox';
+/** The keys themselves, for a window that opens without a line. */
+export const keysDatabase = 'device';
+/** Photographs of papers that have not become documents yet. */
+export const scansDatabase = 'scans';
 
 const place = 'device-keys';
 let last: Info | undefined;
 let onTaken: (() => void) | undefined;
+
+/** The keys as this window holds them, in words; null where it has none. */
+export const keysHere = (): string | null => {
+  const kept = sessionStorage.getItem(place);
+  return kept === 'null' ? null : kept;
+};
+
+/** Lets this window hold what another has left. */
+export const putKeys = (keys: string): void => sessionStorage.setItem(place, keys);
 
 /** The keys of whoever is signed in; null for a visitor and where nothing may be kept. */
 export const deviceKeys = (): DeviceKeys | null =>
@@ -37,6 +50,8 @@ export const takeDeviceKeys = (info: Info | undefined): void => {
   const [former, keys] = [sessionStorage.getItem(place), JSON.stringify(info?.device_keys ?? null)];
   last = info;
   if (former && former !== keys) indexedDB.deleteDatabase(answersDatabase);
+  // Another session, or none: no window opens by the keys of the former one.
+  if (former !== keys && (former || keys === 'null')) indexedDB.deleteDatabase(keysDatabase);
   sessionStorage.setItem(place, keys);
   onTaken?.();
 };

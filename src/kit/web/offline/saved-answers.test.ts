@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useConnection } from '#kit/web/calls/connection.ts';
 import { queryClient } from '#kit/web/calls/query-client.ts';
-import { answersDatabase, deviceKeys, takeDeviceKeys } from '#kit/web/offline/device-keys.ts';
+import { answersDatabase, deviceKeys, keysDatabase, takeDeviceKeys } from '#kit/web/offline/device-keys.ts';
 import { keepAnswers, recallAnswers, recallInfo } from '#kit/web/offline/saved-answers.ts';
 import { madeBrowser, madeSecret } from '#kit/web/offline/made-browser.factory.ts';
 
@@ -74,6 +74,22 @@ it('who is signed in is kept for every session anew, and opens the product after
   await expect.poll(() => recallInfo()).toMatchObject({ name: 'Ирина' });
   takeDeviceKeys(info(2));
   await expect.poll(() => recallInfo()).toMatchObject({ name: 'Ирина', device_keys: info(2).device_keys });
+});
+
+it('a window that opens without a line finds the keys of the session under a lock that no script reads out, until that ends', async () => {
+  stop = keepAnswers();
+  const kept = browser.rowsOf(keysDatabase);
+  await expect.poll(() => kept.size).toBe(2);
+  const lock = kept.get('lock') as { lock?: CryptoKey };
+  expect(lock.lock?.extractable).toBe(false);
+  const { sealed } = kept.get('keys') as { sealed?: ArrayBuffer };
+  expect(new TextDecoder().decode(sealed)).not.toContain('read');
+  sessionStorage.removeItem('device-keys');
+  expect(await recallInfo()).toMatchObject({ name: 'Ирина' });
+  expect(deviceKeys()).toEqual(info(1).device_keys);
+  takeDeviceKeys(undefined);
+  await expect.poll(() => browser.rowsOf(keysDatabase).size).toBe(0);
+  expect(await recallInfo()).toBeUndefined();
 });
 
 it('another session and none leave no answer behind, and no key', () => {

@@ -2,7 +2,14 @@ import type { Query, QueryKey } from '@tanstack/react-query';
 import { useConnection } from '#kit/web/calls/connection.ts';
 import { queryClient } from '#kit/web/calls/query-client.ts';
 import { box } from '#kit/web/offline/box.ts';
-import { answersDatabase, deviceKeys, lastInfo, whenKeysTaken } from '#kit/web/offline/device-keys.ts';
+import {
+  answersDatabase,
+  deviceKeys,
+  keysHere,
+  lastInfo,
+  whenKeysTaken,
+} from '#kit/web/offline/device-keys.ts';
+import { keepKeys, recallKeys } from '#kit/web/offline/saved-keys.ts';
 import { canSeal, openValue, sealValue, secretName } from '#kit/web/offline/seal-bytes.ts';
 
 /** `at`: when the server gave the answer, ms since 1970. */
@@ -57,11 +64,15 @@ const infoKey = ['session'];
 
 /** Keeps who is signed in, as what is newest: it outlasts every answer. */
 const keepInfo = async (): Promise<void> => {
-  if (lastInfo()) await keep({ queryKey: infoKey, data: lastInfo(), at: Date.now() });
+  if (!lastInfo()) return;
+  const keys = keysHere();
+  await keep({ queryKey: infoKey, data: lastInfo(), at: Date.now() });
+  await keepKeys(keys);
 };
 
-/** Who was signed in, by which the product opens without a line; undefined where this window has kept nothing. */
+/** Who was signed in, by which the product opens without a line, in a window of its own too; undefined where nothing is kept. */
 export const recallInfo = async <T>(): Promise<T | undefined> => {
+  await recallKeys();
   const all = await readAll();
   return all.find(({ queryKey }) => queryKey[0] === infoKey[0])?.data as T | undefined;
 };

@@ -5,6 +5,7 @@ import { scanTexts as texts } from '#kit/contract/scan.texts.ts';
 import { takePhotos } from '#kit/web/files/pick-files.ts';
 import { useObjectUrl } from '#kit/web/files/use-object-url.ts';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { ownScans } from '#kit/web/scan/own-scans.ts';
 import { toast } from '#kit/web/notes/toast.ts';
 import type { ScannedPage } from '#kit/web/scan/scan-page.ts';
 import type { Page } from '#kit/web/scan/keep-pages.ts';
@@ -67,13 +68,29 @@ type PhotosDialogProps = {
   /** What the paper is, and how it will be called. */
   readonly title: string;
   readonly first: readonly File[];
+  /** By this name they are found again after the page is lost. */
+  readonly place?: string;
+  /** The paper is made no heavier. */
+  readonly mostBytes?: number;
   readonly onDone: (paper: File) => void;
   readonly onClose: () => void;
 };
 
 /** Photographs of one paper: page after page cut out and straightened, put in order, sent as one PDF. */
-export const PhotosDialog = ({ title, first, onDone, onClose }: PhotosDialogProps): ReactElement => {
-  const pages = usePages(first, (name) => toast.error(texts.unreadable(name)));
+export const PhotosDialog = ({
+  title,
+  first,
+  place,
+  mostBytes,
+  onDone,
+  onClose,
+}: PhotosDialogProps): ReactElement => {
+  const [keeping] = useState(() => (place === undefined ? null : { scans: ownScans, place, title }));
+  const pages = usePages(first, (name) => toast.error(texts.unreadable(name)), keeping);
+  const send = async (): Promise<void> => {
+    onDone(await pages.documentOf(title, mostBytes));
+    pages.forget();
+  };
   return (
     <FormDialog
       isOpen
@@ -82,8 +99,11 @@ export const PhotosDialog = ({ title, first, onDone, onClose }: PhotosDialogProp
       submitLabel={texts.send(pages.pages.length)}
       isOff={!pages.isReady}
       isDirty={pages.pages.length > 1}
-      onClose={onClose}
-      onSubmit={() => void pages.documentOf(title).then(onDone)}
+      onClose={() => {
+        pages.forget();
+        onClose();
+      }}
+      onSubmit={() => void send()}
     >
       <SegmentedControl
         fullWidth

@@ -59,6 +59,11 @@ export const keepPages = ({ scan, onChange, onUnreadable }: Keeping) => {
       const fresh = files.map((file) => ask({ key: crypto.randomUUID(), file, quarters: 0, isCut: true }));
       put([...pages, ...fresh]);
     },
+    /** Goes on with what was begun on another page. */
+    restore: (former: readonly Pick<Page, 'key' | 'file' | 'quarters' | 'isCut'>[], black: boolean): void => {
+      isBlack = black;
+      put([...former.map(ask), ...pages]);
+    },
     turn: (key: string): void => change(key, ({ quarters }) => ({ quarters: (quarters + 1) % 4 })),
     /** Leaves the photograph as it is, or looks for its edges again. */
     setCut: (key: string, isCut: boolean): void => change(key, () => ({ isCut })),

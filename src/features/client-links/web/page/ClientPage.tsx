@@ -6,15 +6,13 @@ import type { LinkPurpose } from '#features/client-links/client-links.states.ts'
 import { waitingOf } from '#features/client-links/client-links.waiting.ts';
 import { clientPageTexts as texts } from '#features/client-links/client-page.screen-texts.ts';
 import { CodeStep } from '#features/client-links/web/page/CodeStep.tsx';
-import { GuaranteePart } from '#features/client-links/web/page/GuaranteePart.tsx';
 import { isEnglish, switchLanguage } from '#features/client-links/web/page/language.ts';
-import { OffersPart } from '#features/client-links/web/page/OffersPart.tsx';
 import { DocumentsPart } from '#features/client-links/web/page/DocumentsPart.tsx';
-import { PayPart } from '#features/client-links/web/page/PayPart.tsx';
 import { StopReminders } from '#features/client-links/web/page/StopReminders.tsx';
-import { SignPart } from '#features/client-links/web/page/SignPart.tsx';
 import styles from '#features/client-links/web/page/page.module.css';
+import { useUnsent } from '#features/client-links/web/page/unsent-store.ts';
 import { readClient, type Shown, useClientState } from '#features/client-links/web/page/use-client.ts';
+import { idle } from '#kit/web/calls/ahead.ts';
 import { brand } from '#kit/web/brand.ts';
 import { Logo } from '#kit/web/Logo.tsx';
 import { lazyPart } from '#kit/web/screens/lazy-part.ts';
@@ -25,6 +23,32 @@ const DraftParts = lazyPart(async () => ({
 
 const QuestionsPart = lazyPart(async () => ({
   default: (await import('#features/client-links/web/page/QuestionsPart.tsx')).QuestionsPart,
+}));
+
+const loads = {
+  offers: async () => ({
+    default: (await import('#features/client-links/web/page/OffersPart.tsx')).OffersPart,
+  }),
+  sign: async () => ({ default: (await import('#features/client-links/web/page/SignPart.tsx')).SignPart }),
+  pay: async () => ({ default: (await import('#features/client-links/web/page/PayPart.tsx')).PayPart }),
+  guarantee: async () => ({
+    default: (await import('#features/client-links/web/page/GuaranteePart.tsx')).GuaranteePart,
+  }),
+} as const;
+const OffersPart = lazyPart(loads.offers);
+const SignPart = lazyPart(loads.sign);
+const PayPart = lazyPart(loads.pay);
+const GuaranteePart = lazyPart(loads.guarantee);
+
+/** They come while the code is on its way. */
+const bringParts = (): void => {
+  void idle()
+    .then(() => Promise.all(Object.values(loads).map((load) => load())))
+    .catch(() => undefined);
+};
+
+const SendingPart = lazyPart(async () => ({
+  default: (await import('#features/client-links/web/page/SendingPart.tsx')).SendingPart,
 }));
 
 type Reading = { readonly page: Shown };
@@ -108,11 +132,26 @@ const Part = ({ page, purpose }: Reading & { readonly purpose: LinkPurpose }): R
   return <GuaranteeParts page={page} />;
 };
 
+/** Goes on with what has stayed on this device; what keeps and sends comes in a quiet moment, before the line may go. */
+const useUnsentHere = ({ device_keys: keys }: Shown): void => {
+  // In one line: at every reading the same keys come in a new list.
+  const line = keys.join(' ');
+  useEffect(() => {
+    void idle()
+      .then(() => import('#features/client-links/web/page/SendingPart.tsx'))
+      .then(() => import('#features/client-links/web/page/unsent.ts'))
+      .then(({ openUnsent }) => openUnsent(line.split(' ').filter(Boolean)))
+      .catch(() => undefined);
+  }, [line]);
+};
+
 /** What waited for the client when he came stands first; nothing moves away under his finger afterwards. */
 const Parts = ({ page }: Reading): ReactElement => {
   const waiting = waitingOf(page);
   const [order] = useState(() => [...new Set([...waiting, ...page.purposes])]);
   const { word } = page;
+  const isSending = useUnsent(({ items }) => items.length > 0);
+  useUnsentHere(page);
   return (
     <>
       <Head page={page} />
@@ -129,9 +168,16 @@ const Parts = ({ page }: Reading): ReactElement => {
           </section>
         )}
         {order.map((purpose) => (
-          <Part key={purpose} page={page} purpose={purpose} />
+          <Suspense key={purpose}>
+            <Part page={page} purpose={purpose} />
+          </Suspense>
         ))}
         <People page={page} />
+        {isSending && (
+          <Suspense>
+            <SendingPart />
+          </Suspense>
+        )}
       </main>
     </>
   );
@@ -165,6 +211,7 @@ export const ClientPage = (): ReactElement => {
   useEffect(() => {
     document.title = state.kind === 'page' ? texts.title(state.page.deal.id) : brand;
   }, [state]);
+  useEffect(bringParts, []);
   return (
     <div className={styles['page']}>
       {state.kind !== 'page' && (

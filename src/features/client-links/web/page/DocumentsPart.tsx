@@ -6,7 +6,8 @@ import { clientPageTexts } from '#features/client-links/client-page.screen-texts
 import { ActWords } from '#features/client-links/web/page/ActWords.tsx';
 import { PickFile } from '#features/client-links/web/page/PickFile.tsx';
 import styles from '#features/client-links/web/page/page.module.css';
-import { useAct } from '#features/client-links/web/page/use-act.ts';
+import { type Act, useAct } from '#features/client-links/web/page/use-act.ts';
+import { useUnsent } from '#features/client-links/web/page/unsent-store.ts';
 import type { Shown } from '#features/client-links/web/page/use-client.ts';
 import { callApi, downloadUrl } from '#kit/web/calls/call-api.ts';
 import { lazyPart } from '#kit/web/screens/lazy-part.ts';
@@ -15,6 +16,7 @@ import { isPicture } from '#kit/web/files/shrink-picture.ts';
 const texts = clientPageTexts.documents;
 
 type AskedDocument = NonNullable<Shown['documents']>[number];
+type OfDocument = { readonly asked: AskedDocument };
 
 const ScanPart = lazyPart(async () => ({
   default: (await import('#features/client-links/web/page/ScanPart.tsx')).ScanPart,
@@ -35,27 +37,76 @@ const Where = ({ where: { words, href } }: { readonly where: NonNullable<AskedDo
   </p>
 );
 
+/** Why it was refused: in words, and as it looks. */
+const Refusal = ({ asked: { kind, name, remark, has_picture: hasPicture } }: OfDocument): ReactElement => (
+  <>
+    {remark && <p className={styles['remark']}>{remark}</p>}
+    {hasPicture && (
+      <img
+        className={styles['picture']}
+        src={downloadUrl(calls.openRemark, { query: { document_type: kind } })}
+        alt={texts.wrong(name)}
+      />
+    )}
+  </>
+);
+
+/** Somebody else is asked for it. */
+const Pass = ({ asked: { kind, name }, act }: OfDocument & { readonly act: Act }): ReactElement => {
+  const [isPassing, setPassing] = useState(false);
+  return isPassing ? (
+    <Suspense>
+      <PassForm kind={kind} act={act} onDone={() => setPassing(false)} />
+    </Suspense>
+  ) : (
+    <button
+      type="button"
+      className={styles['text']}
+      aria-label={texts.passOf(name)}
+      onClick={() => setPassing(true)}
+    >
+      {texts.pass}
+    </button>
+  );
+};
+
 type DocumentItemProps = { readonly asked: AskedDocument; readonly mayPass: boolean };
 
 const DocumentItem = ({ asked, mayPass }: DocumentItemProps): ReactElement => {
   const act = useAct();
-  const [isPassing, setPassing] = useState(false);
   const [photos, setPhotos] = useState<readonly File[] | null>(null);
-  const send = (files: readonly File[]): void =>
-    void act.run(
-      () =>
-        callApi(calls.bringDocument, { body: { document_type: asked.kind }, files }, { quiet: true }).then(
-          () => setPhotos(null),
-        ),
+  const isSaved = useUnsent(({ scans }) => scans.includes(asked.kind));
+  const close = (): void => {
+    setPhotos(null);
+    useUnsent.setState(({ scans }) => ({ scans: scans.filter((kind) => kind !== asked.kind) }));
+  };
+  const send = (files: readonly File[], forget?: () => void): void =>
+    void act.post(
+      {
+        call: calls.bringDocument,
+        body: { document_type: asked.kind },
+        files,
+        title: asked.name,
+        onTaken: () => {
+          forget?.();
+          close();
+        },
+      },
       texts.brought(asked.name),
     );
-  /** Photographs are seen before they leave; other files go at once. */
-  const pick = (files: readonly File[]): void => (files.every(isPicture) ? setPhotos(files) : send(files));
+  /** Photographs are seen before they leave; other files go at once. Those who lead the deal see that he is at it. */
+  const pick = (files: readonly File[]): void => {
+    void callApi(calls.beginDocument, { body: { document_type: asked.kind } }, { quiet: true }).catch(
+      () => undefined,
+    );
+    if (files.every(isPicture)) setPhotos(files);
+    else send(files);
+  };
   return (
     <li className={styles['item']}>
       <h3>{asked.name}</h3>
       {asked.state !== 'required' && <p className={styles['bad']}>{texts.states[asked.state]}</p>}
-      {asked.state === 'refused' && asked.remark && <p className={styles['remark']}>{asked.remark}</p>}
+      {asked.state === 'refused' && <Refusal asked={asked} />}
       {asked.help !== '' && <p className={styles['faint']}>{asked.help}</p>}
       {asked.where && <Where where={asked.where} />}
       <p className={styles['faint']}>
@@ -63,14 +114,16 @@ const DocumentItem = ({ asked, mayPass }: DocumentItemProps): ReactElement => {
         <a href={downloadUrl(calls.openSample, { query: { document_type: asked.kind } })}>{texts.sample}</a>
       </p>
       {asked.passed_to && <p className={styles['fine']}>{texts.passed(asked.passed_to)}</p>}
-      {photos ? (
+      {photos || isSaved ? (
         <Suspense>
           <ScanPart
             name={asked.name}
-            first={photos}
+            kind={asked.kind}
+            mostBytes={asked.max_mb * 1024 * 1024}
+            first={photos ?? []}
             act={act}
             onDone={send}
-            onCancel={() => setPhotos(null)}
+            onCancel={close}
           />
         </Suspense>
       ) : (
@@ -84,22 +137,7 @@ const DocumentItem = ({ asked, mayPass }: DocumentItemProps): ReactElement => {
           />
         </div>
       )}
-      {isPassing ? (
-        <Suspense>
-          <PassForm kind={asked.kind} act={act} onDone={() => setPassing(false)} />
-        </Suspense>
-      ) : (
-        mayPass && (
-          <button
-            type="button"
-            className={styles['text']}
-            aria-label={texts.passOf(asked.name)}
-            onClick={() => setPassing(true)}
-          >
-            {texts.pass}
-          </button>
-        )
-      )}
+      {mayPass && <Pass asked={asked} act={act} />}
       <ActWords act={act} />
     </li>
   );

@@ -6,9 +6,7 @@ import { FormEnd } from '#features/client-links/web/page/FormEnd.tsx';
 import styles from '#features/client-links/web/page/page.module.css';
 import { type Act, useAct } from '#features/client-links/web/page/use-act.ts';
 import type { Shown } from '#features/client-links/web/page/use-client.ts';
-import { callApi, downloadUrl } from '#kit/web/calls/call-api.ts';
-
-const quiet = { quiet: true } as const;
+import { downloadUrl } from '#kit/web/calls/call-api.ts';
 
 type Draft = NonNullable<Shown['drafts']>[number];
 type Paragraph = Draft['paragraphs'][number];
@@ -34,11 +32,18 @@ const RemarkForm = ({ id, place, act, onDone }: RemarkFormProps): ReactElement =
   };
   const at = place === 'whole' ? {} : { start: place.start, end: place.start + place.text.length };
   const send = (): void =>
-    void act.run(async () => {
-      await callApi(calls.remarkDraft, { body: { id, text: text.trim(), ...at } }, quiet);
-      typed.delete(key);
-      onDone();
-    }, texts.sent);
+    void act.post(
+      {
+        call: calls.remarkDraft,
+        body: { id, text: text.trim(), ...at },
+        title: text.trim(),
+        onTaken: () => {
+          typed.delete(key);
+          onDone();
+        },
+      },
+      texts.sent,
+    );
   return (
     <div className={styles['stack']}>
       <label className={styles['stack']}>
@@ -99,7 +104,7 @@ const DraftPart = ({ draft }: { readonly draft: Draft }): ReactElement => {
   const act = useAct();
   const { id, remarks, is_accepted: isAccepted, is_agreed: isAgreed } = draft;
   const agree = (): void =>
-    void act.run(() => callApi(calls.agreeDraft, { body: { id } }, quiet), texts.passedOn);
+    void act.post({ call: calls.agreeDraft, body: { id }, title: texts.agree }, texts.passedOn);
   return (
     <section className={styles['card']}>
       <h2>{texts.title}</h2>

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, Suspense } from 'react';
 import { roublesText } from '#domain/money.ts';
 import { formatDateRange } from '#domain/moscow-date.ts';
 import { clientPageCalls as calls } from '#features/client-links/client-page.contract.ts';
@@ -6,8 +6,13 @@ import { clientPageTexts } from '#features/client-links/client-page.screen-texts
 import styles from '#features/client-links/web/page/page.module.css';
 import type { Shown } from '#features/client-links/web/page/use-client.ts';
 import { downloadUrl } from '#kit/web/calls/call-api.ts';
+import { lazyPart } from '#kit/web/screens/lazy-part.ts';
 
 const texts = clientPageTexts.guarantee;
+
+const NextPart = lazyPart(async () => ({
+  default: (await import('#features/client-links/web/page/NextPart.tsx')).NextPart,
+}));
 
 /** The guarantee: its numbers and its file; before that, that it is not there yet. */
 export const GuaranteePart = ({ guarantee }: Pick<Shown, 'guarantee'>): ReactElement => {
@@ -38,6 +43,9 @@ export const GuaranteePart = ({ guarantee }: Pick<Shown, 'guarantee'>): ReactEle
           {texts.download}
         </a>
       )}
+      <Suspense>
+        <NextPart />
+      </Suspense>
     </section>
   );
 };

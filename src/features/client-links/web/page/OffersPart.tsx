@@ -53,6 +53,31 @@ const Accept = ({ offer, act }: { readonly offer: Offer; readonly act: Act }): R
   );
 };
 
+const Facts = ({ offer }: { readonly offer: Offer }): ReactElement => (
+  <dl className={styles['facts']}>
+    <dt>{texts.term}</dt>
+    <dd>{formatDateRange(offer.date_start, offer.date_end)}</dd>
+    <dt>{texts.amount}</dt>
+    <dd>{roublesText(offer.amount)}</dd>
+    {offer.rate && (
+      <>
+        <dt>{texts.rate}</dt>
+        <dd>{texts.percent(offer.rate.replace('.', ','))}</dd>
+      </>
+    )}
+    <dt>{texts.conditions}</dt>
+    <dd>{offer.conditions ?? texts.noConditions}</dd>
+    {offer.depends.length > 0 && (
+      <>
+        <dt>{texts.depends}</dt>
+        <dd>{offer.depends.join('. ')}</dd>
+      </>
+    )}
+    <dt>{texts.validUntil}</dt>
+    <dd>{`${formatDate(offer.valid_until)}, ${texts.states[offer.state]}`}</dd>
+  </dl>
+);
+
 type OfferItemProps = {
   readonly offer: Offer;
   readonly offers: readonly Offer[];
@@ -63,8 +88,8 @@ type OfferItemProps = {
 const OfferItem = ({ offer, offers, isAccepted, mayAccept }: OfferItemProps): ReactElement => {
   const act = useAct();
   const choose = (): void =>
-    void act.run(
-      () => callApi(calls.chooseOffer, { body: { offer_id: offer.id } }, { quiet: true }),
+    void act.post(
+      { call: calls.chooseOffer, body: { offer_id: offer.id }, title: texts.choose(offer.bank) },
       texts.reported,
     );
   const compared = comparison(offer, offers);
@@ -73,22 +98,7 @@ const OfferItem = ({ offer, offers, isAccepted, mayAccept }: OfferItemProps): Re
       <h3>{offer.bank}</h3>
       <p className={styles['price']}>{roublesText(offer.price)}</p>
       {compared && <p className={styles[compared === texts.cheapest ? 'fine' : 'faint']}>{compared}</p>}
-      <dl className={styles['facts']}>
-        <dt>{texts.term}</dt>
-        <dd>{formatDateRange(offer.date_start, offer.date_end)}</dd>
-        <dt>{texts.amount}</dt>
-        <dd>{roublesText(offer.amount)}</dd>
-        {offer.rate && (
-          <>
-            <dt>{texts.rate}</dt>
-            <dd>{texts.percent(offer.rate.replace('.', ','))}</dd>
-          </>
-        )}
-        <dt>{texts.conditions}</dt>
-        <dd>{offer.conditions ?? texts.noConditions}</dd>
-        <dt>{texts.validUntil}</dt>
-        <dd>{`${formatDate(offer.valid_until)}, ${texts.states[offer.state]}`}</dd>
-      </dl>
+      <Facts offer={offer} />
       {offer.is_chosen && <p className={styles['fine']}>{texts.chosen}</p>}
       {!offer.is_chosen && !isAccepted && (
         <button type="button" className={styles['main']} disabled={act.isBusy} onClick={choose}>

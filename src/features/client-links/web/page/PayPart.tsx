@@ -7,7 +7,7 @@ import { ActWords } from '#features/client-links/web/page/ActWords.tsx';
 import styles from '#features/client-links/web/page/page.module.css';
 import { type Act, useAct } from '#features/client-links/web/page/use-act.ts';
 import type { Shown } from '#features/client-links/web/page/use-client.ts';
-import { callApi, downloadUrl } from '#kit/web/calls/call-api.ts';
+import { downloadUrl } from '#kit/web/calls/call-api.ts';
 import { lazyPart } from '#kit/web/screens/lazy-part.ts';
 import { lighten } from '#kit/web/files/shrink-picture.ts';
 
@@ -51,25 +51,30 @@ const Requisites = ({ invoice, act }: { readonly invoice: Invoice; readonly act:
 };
 
 const Report = ({ invoice, act }: { readonly invoice: Invoice; readonly act: Act }): ReactElement => {
-  const report = (picked: readonly File[]): void =>
-    void act.run(
-      async () =>
-        callApi(
-          calls.reportPayment,
-          { body: { invoice_id: String(invoice.id) }, files: await Promise.all(picked.map(lighten)) },
-          { quiet: true },
-        ),
+  const report = async (picked: readonly File[]): Promise<void> =>
+    act.post(
+      {
+        call: calls.reportPayment,
+        body: { invoice_id: String(invoice.id) },
+        files: await Promise.all(picked.map(lighten)),
+        title: texts.title(invoice.number),
+      },
       texts.passedOn,
     );
   const onPick = (event: ChangeEvent<HTMLInputElement>): void => {
     const files = [...(event.currentTarget.files ?? [])];
     event.currentTarget.value = '';
-    if (files.length > 0) report(files);
+    if (files.length > 0) void report(files);
   };
   return (
     <div className={styles['pair']}>
       {invoice.reported_at === null && (
-        <button type="button" className={styles['main']} disabled={act.isBusy} onClick={() => report([])}>
+        <button
+          type="button"
+          className={styles['main']}
+          disabled={act.isBusy}
+          onClick={() => void report([])}
+        >
           {texts.report}
         </button>
       )}

@@ -6,7 +6,6 @@ import { FormEnd } from '#features/client-links/web/page/FormEnd.tsx';
 import styles from '#features/client-links/web/page/page.module.css';
 import type { Act } from '#features/client-links/web/page/use-act.ts';
 import type { Shown } from '#features/client-links/web/page/use-client.ts';
-import { callApi } from '#kit/web/calls/call-api.ts';
 
 type Questions = NonNullable<Shown['questions']>;
 export type Question = Questions['items'][number];
@@ -93,17 +92,15 @@ export const QuestionForm = ({
   const send = (event: FormEvent): void => {
     event.preventDefault();
     const { issued_on: day, ...rest } = Object.fromEntries(shown.map((name) => [name, typed[name] ?? '']));
-    void act.run(async () => {
-      const body = {
-        kind,
-        ...rest,
-        ...(isForeign && { is_foreign: true }),
-        ...(day && { issued_on: day }),
-        ...(consent && agreed === consent.version && { consent: agreed }),
-      };
-      await callApi(calls.answerQuestion, { body }, { quiet: true });
-      onDone();
-    }, texts.sent);
+    const body = {
+      kind,
+      ...rest,
+      ...(isForeign && { is_foreign: true }),
+      ...(day && { issued_on: day }),
+      ...(consent && agreed === consent.version && { consent: agreed }),
+    };
+    const title = [texts.titles[kind], who].filter(Boolean).join(': ');
+    void act.post({ call: calls.answerQuestion, body, title, onTaken: onDone }, texts.sent);
   };
   return (
     <form className={styles['stack']} noValidate onSubmit={send}>

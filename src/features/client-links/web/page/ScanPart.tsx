@@ -4,6 +4,7 @@ import { PickFile } from '#features/client-links/web/page/PickFile.tsx';
 import { FormEnd } from '#features/client-links/web/page/FormEnd.tsx';
 import styles from '#features/client-links/web/page/page.module.css';
 import type { Act } from '#features/client-links/web/page/use-act.ts';
+import { clientScans } from '#features/client-links/web/page/unsent.ts';
 import { useObjectUrl } from '#kit/web/files/use-object-url.ts';
 import type { ScannedPage } from '#kit/web/scan/scan-page.ts';
 import type { Page } from '#kit/web/scan/keep-pages.ts';
@@ -59,15 +60,28 @@ type ScanPartProps = {
   /** What the paper is, and how it will be called. */
   readonly name: string;
   readonly first: readonly File[];
+  readonly kind: string;
+  /** The paper is made no heavier. */
+  readonly mostBytes: number;
   readonly act: Act;
-  readonly onDone: (files: readonly File[]) => void;
+  /** `forget`: the photographs are wanted no more, the paper is kept elsewhere. */
+  readonly onDone: (files: readonly File[], forget: () => void) => void;
   readonly onCancel: () => void;
 };
 
 /** Photographs of one paper, seen before they leave the phone. */
-export const ScanPart = ({ name, first, act, onDone, onCancel }: ScanPartProps): ReactElement => {
+export const ScanPart = ({
+  name,
+  kind,
+  mostBytes,
+  first,
+  act,
+  onDone,
+  onCancel,
+}: ScanPartProps): ReactElement => {
   const [unread, setUnread] = useState('');
-  const pages = usePages(first, (file) => setUnread(texts.unreadable(file)));
+  const [keeping] = useState(() => ({ scans: clientScans, place: kind, title: name }));
+  const pages = usePages(first, (file) => setUnread(texts.unreadable(file)), keeping);
   return (
     <div className={styles['stack']}>
       <ul aria-label={texts.pages}>
@@ -91,8 +105,11 @@ export const ScanPart = ({ name, first, act, onDone, onCancel }: ScanPartProps):
         send={act.isBusy ? texts.sending : texts.done}
         cancel={texts.cancel}
         isOff={!pages.isReady || act.isBusy}
-        onSend={() => void pages.documentOf(name).then((paper) => onDone([paper]))}
-        onCancel={onCancel}
+        onSend={() => void pages.documentOf(name, mostBytes).then((paper) => onDone([paper], pages.forget))}
+        onCancel={() => {
+          pages.forget();
+          onCancel();
+        }}
       />
     </div>
   );

@@ -103,16 +103,21 @@ type AnswerProps = { readonly request: Request; readonly agreement: string };
 
 /** How a request is answered: by the code or by files; signed, its sheet. */
 const Answer = ({ request, agreement }: AnswerProps): ReactElement | null => {
-  if (request.is_signed)
-    return request.has_sheet ? (
-      <a
-        className={styles['plain']}
-        download
-        href={downloadUrl(calls.openSheet, { query: { id: String(request.id) } })}
-      >
-        {texts.sheet}
-      </a>
-    ) : null;
+  if (request.is_signed) {
+    const query = { id: String(request.id) };
+    return (
+      <>
+        <a className={styles['main']} download href={downloadUrl(calls.openSignedSet, { query })}>
+          {texts.set}
+        </a>
+        {request.has_sheet && (
+          <a className={styles['plain']} download href={downloadUrl(calls.openSheet, { query })}>
+            {texts.sheet}
+          </a>
+        )}
+      </>
+    );
+  }
   if (request.method === 'kep') return <SignatureFiles request={request} />;
   return (
     <>

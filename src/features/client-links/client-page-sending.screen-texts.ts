@@ -1,0 +1,13 @@
+import { defineTexts } from '#kit/contract/define-texts.ts';
+
+/** Words of what is on its way from the client's page. */
+export const clientSendingTexts = defineTexts({
+  ru: {
+    title: 'Отправляется',
+    lead: 'Нет связи. Отправим сами, как только она появится; страницу можно закрыть и открыть снова.',
+    states: { sending: 'отправляем', waiting: 'ждёт связи', refused: 'не принято' },
+    percent: (share: number) => `${share} %`,
+    drop: 'Не отправлять',
+    dropOf: (title: string) => `Не отправлять: ${title}`,
+  },
+});

@@ -1,0 +1,26 @@
+import { create } from 'zustand';
+import type { NamedCall } from '#kit/contract/define-call.ts';
+import type { LooseInput } from '#kit/web/calls/build-request.ts';
+
+/** What the client has done and the server has not said that it has: an act with its files. Every such act may be repeated. */
+export type Unsent = {
+  readonly key: string;
+  readonly call: NamedCall;
+  readonly body: LooseInput['body'];
+  readonly files: readonly File[];
+  /** What it is, for a person. */
+  readonly title: string;
+  readonly at: string;
+  /** `refused` goes no further by itself. */
+  readonly state: 'sending' | 'waiting' | 'refused';
+  readonly why: string | null;
+  /** Of its files, 0 to 1. */
+  readonly share: number;
+};
+
+/** In the order in which they were done. */
+export const useUnsent = create<{
+  readonly items: readonly Unsent[];
+  /** Kinds of papers whose photographs a former page has left. */
+  readonly scans: readonly string[];
+}>(() => ({ items: [], scans: [] }));

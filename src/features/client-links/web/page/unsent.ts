@@ -1,0 +1,171 @@
+import { readClient } from '#features/client-links/web/page/use-client.ts';
+import { type Unsent, useUnsent } from '#features/client-links/web/page/unsent-store.ts';
+import { ApiError } from '#kit/web/calls/api-error.ts';
+import { callApi, type CallOptions } from '#kit/web/calls/call-api.ts';
+import { isPassing } from '#kit/web/calls/is-passing.ts';
+import { uploadFiles } from '#kit/web/calls/upload-files.ts';
+import { box } from '#kit/web/offline/box.ts';
+import { savedScans } from '#kit/web/scan/saved-scans.ts';
+import { canSeal, openBytes, openValue, sealBytes, sealValue } from '#kit/web/offline/seal-bytes.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+type Row = {
+  readonly key: string;
+  readonly at: string;
+  readonly sealed: Bytes;
+  readonly files: readonly Bytes[];
+};
+type Saved = Omit<Unsent, 'files' | 'state' | 'share'> & {
+  readonly heads: readonly { readonly name: string; readonly type: string }[];
+};
+
+const rows = box<Row>('client-unsent');
+const tryAgainMs = 5_000;
+const keepForMs = 30 * 24 * 3_600_000;
+
+let secrets: readonly string[] = [];
+let isOpen = false;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Photographs of papers that he has not sent yet. */
+export const clientScans = savedScans(() => secrets[0]);
+
+const items = (): readonly Unsent[] => useUnsent.getState().items;
+const found = (key: string): Unsent | undefined => items().find((item) => item.key === key);
+const put = (next: readonly Unsent[]): void => useUnsent.setState({ items: next });
+const change = (key: string, patch: Partial<Unsent>): void =>
+  put(items().map((item) => (item.key === key ? { ...item, ...patch } : item)));
+
+/** Keeps an act with its files, sealed by a key of the link; where nothing can be sealed it lives as long as the page. */
+const keep = async ({ files, state: _state, share: _share, ...rest }: Unsent): Promise<void> => {
+  const [secret] = secrets;
+  if (secret === undefined || !canSeal()) return;
+  const { key, at } = rest;
+  const heads = files.map(({ name, type }) => ({ name, type }));
+  const sealed = await sealValue(secret, key, { ...rest, heads } satisfies Saved);
+  const bytes = await Promise.all(
+    files.map(async (file, place) => sealBytes(secret, `${key} ${place}`, await file.arrayBuffer())),
+  );
+  await rows.put({ key, at, sealed, files: bytes });
+};
+
+const open = async ({ key, sealed, files }: Row): Promise<Unsent | undefined> => {
+  const kept = await openValue<Saved>(secrets, key, sealed);
+  if (!kept) return undefined;
+  const { heads, ...rest } = kept.value;
+  const bytes = await Promise.all(
+    files.map((file, place) => openBytes([kept.secret], `${key} ${place}`, file)),
+  );
+  const opened = bytes.flatMap((one, place) => {
+    const head = heads[place];
+    return one && head ? [new File([one.value], head.name, { type: head.type })] : [];
+  });
+  return opened.length < heads.length ? undefined : { ...rest, files: opened, state: 'waiting', share: 0 };
+};
+
+/** Takes an act off this device. */
+export const dropUnsent = (key: string): void => {
+  put(items().filter((item) => item.key !== key));
+  void rows.drop(key);
+};
+
+type Loose = (call: Unsent['call'], input: object, ...more: readonly unknown[]) => Promise<unknown>;
+
+const deliver = ({ key, call, body, files }: Unsent): Promise<unknown> => {
+  const options: CallOptions = { key, quiet: true };
+  const onShare = (share: number): void => change(key, { share });
+  return call.files
+    ? (uploadFiles as unknown as Loose)(call, { body, files }, onShare, options)
+    : (callApi as unknown as Loose)(call, { body }, options);
+};
+
+/** Another tab of the same client may be at it. */
+const alone = (key: string, work: () => Promise<'sent' | 'waits'>): Promise<'sent' | 'waits'> =>
+  'locks' in navigator
+    ? navigator.locks.request(`client ${key}`, { ifAvailable: true }, (lock) => (lock ? work() : 'waits'))
+    : work();
+
+/** No line, no time, or the code is asked for again: it goes later by itself. */
+const isLater = (error: unknown): boolean =>
+  error instanceof ApiError && (isPassing(error) || error.status === 401 || error.status === 403);
+
+const attempt = async (item: Unsent): Promise<'sent' | 'waits'> => {
+  change(item.key, { state: 'sending', why: null });
+  try {
+    await deliver(item);
+    dropUnsent(item.key);
+    return 'sent';
+  } catch (error) {
+    if (!isLater(error)) throw error;
+    change(item.key, { state: 'waiting', share: 0 });
+    timer ??= setTimeout(() => void goOn(), tryAgainMs);
+    if (error instanceof ApiError && error.status >= 401 && error.status <= 403) await readClient();
+    return 'waits';
+  }
+};
+
+/** Sends an act, or keeps it until there is a line. What is refused is told to whoever did it, and kept no more. */
+export const sendOrKeep = async (
+  act: Pick<Unsent, 'call' | 'body' | 'files' | 'title'>,
+): Promise<'sent' | 'waits'> => {
+  const at = new Date().toISOString();
+  const item: Unsent = { ...act, key: crypto.randomUUID(), at, state: 'sending', why: null, share: 0 };
+  put([...items(), item]);
+  await keep(item);
+  try {
+    return await alone(item.key, () => attempt(item));
+  } catch (error) {
+    dropUnsent(item.key);
+    throw error;
+  }
+};
+
+/** Whether another tab has sent or dropped what was kept. */
+const isStillSaved = async (key: string): Promise<boolean> => {
+  const all = await rows.all();
+  return !all || !canSeal() || secrets.length === 0 || all.some((row) => row.key === key);
+};
+
+/** Sends what waits, one after another. */
+const goOn = async (): Promise<void> => {
+  clearTimeout(timer);
+  timer = undefined;
+  let sent = 0;
+  for (const { key } of items()) {
+    const item = found(key);
+    if (item?.state !== 'waiting') continue;
+    const outcome = await alone(key, async () => {
+      if (await isStillSaved(key)) return attempt(item);
+      put(items().filter((one) => one.key !== key));
+      return 'sent';
+    }).catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error;
+      change(key, { state: 'refused', why: error.firstProblem });
+      return 'refused' as const;
+    });
+    if (outcome === 'waits') break;
+    if (outcome === 'sent') sent += 1;
+  }
+  if (sent > 0) await readClient();
+  if (items().some(({ state }) => state === 'waiting')) timer ??= setTimeout(() => void goOn(), tryAgainMs);
+};
+
+/** Opens what has stayed on this device since another page or another day, and sends it. May be opened again. */
+export const openUnsent = async (keys: readonly string[]): Promise<void> => {
+  secrets = keys;
+  if (!isOpen) {
+    globalThis.addEventListener('online', () => void goOn());
+    // What sends pieces, before the line may go.
+    void import('#kit/web/calls/send-pieces.ts').catch(() => undefined);
+  }
+  isOpen = true;
+  const scans = await clientScans.list('');
+  useUnsent.setState({ scans: scans.map(({ place }) => place) });
+  const all = (await rows.all()) ?? [];
+  const opened = await Promise.all(all.map(open));
+  const fresh = opened.flatMap((item) => (item && !found(item.key) ? [item] : []));
+  put([...items(), ...fresh].toSorted((one, other) => one.at.localeCompare(other.at)));
+  const tooOld = all.filter(({ at }) => Date.now() - Date.parse(at) > keepForMs);
+  for (const { key } of tooOld) dropUnsent(key);
+  await goOn();
+};

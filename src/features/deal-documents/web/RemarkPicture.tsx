@@ -1,0 +1,41 @@
+import { type ReactElement, useState } from 'react';
+import { documentRemarkCalls } from '#features/deal-documents/document-remarks.contract.ts';
+import { remarkPictureTexts as texts } from '#features/deal-documents/document-remarks.screen-texts.ts';
+import type { Document } from '#features/deal-documents/web/document.ts';
+import { fetchFile } from '#kit/web/calls/call-api.ts';
+import { Modal } from '#kit/web/dialogs/Modal.tsx';
+import { useObjectUrl } from '#kit/web/files/use-object-url.ts';
+
+type OfDocument = { readonly document: Document };
+
+const Shown = ({ document: { id, name } }: OfDocument): ReactElement => {
+  const [load] = useState(
+    () => (): Promise<Blob> => fetchFile(documentRemarkCalls.openPicture, { query: { id: String(id) } }),
+  );
+  const { url } = useObjectUrl(load, 0);
+  return url ? (
+    <img src={url} alt={texts.pictureOf(name)} className="full" />
+  ) : (
+    <p aria-busy="true" style={{ minHeight: 160 }} />
+  );
+};
+
+/** What is wrong with a document, to be looked at. */
+export const RemarkPicture = ({ document }: OfDocument): ReactElement => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="p-0 text-13 linked no-edge no-ground pressed"
+        aria-label={texts.pictureOf(document.name)}
+        onClick={() => setOpen(true)}
+      >
+        {texts.see}
+      </button>
+      <Modal opened={isOpen} size="lg" title={texts.pictureOf(document.name)} onClose={() => setOpen(false)}>
+        {isOpen && <Shown document={document} />}
+      </Modal>
+    </>
+  );
+};

@@ -1,0 +1,1 @@
+export { savePieceOf, showUploadOf } from '#features/uploads/server/save-piece.ts';

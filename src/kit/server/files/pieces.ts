@@ -1,0 +1,115 @@
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { refuse } from '#kit/contract/define-errors.ts';
+import { uploadErrors } from '#kit/contract/upload.errors.ts';
+import type { Caller } from '#kit/server/caller.ts';
+import type { Db } from '#kit/server/database.ts';
+import { dropUnnamed } from '#kit/server/files/named-files.ts';
+import type { ClientVisit } from '#kit/server/guard-call.ts';
+import type { CallContext } from '#kit/server/implement.ts';
+import type { ReceivedFile } from '#kit/server/receive-files.ts';
+import type { Services } from '#kit/server/services.ts';
+import { uploadPieces } from '#kit/server/files/upload-pieces.tables.ts';
+
+/** How much one owner may have on its way: two of the largest files there are. */
+const mostBytes = 400 * 1024 * 1024;
+
+/** Whose uploads these are; nobody else's pieces are found by their name. */
+export const ownerOfUploads = (caller: Caller | null, visit: ClientVisit | null): string | null => {
+  if (caller) return `user ${caller.userId}`;
+  return visit ? `link ${visit.linkId}` : null;
+};
+
+const ofUpload = (owner: string, upload: string) =>
+  and(eq(uploadPieces.owner, owner), eq(uploadPieces.upload, upload));
+
+/** How many bytes of an upload are here, from its beginning on. */
+export const receivedOf = async (db: Db, owner: string, upload: string): Promise<number> => {
+  const [found] = await db
+    .select({ bytes: sql<number>`coalesce(sum(${uploadPieces.bytes}), 0)::int` })
+    .from(uploadPieces)
+    .where(ofUpload(owner, upload));
+  return found?.bytes ?? 0;
+};
+
+/**
+ * Keeps a piece that continues its upload; one that came already, or that leaves a hole, changes nothing. Answers how
+ * much is here, from where the sender goes on.
+ */
+export const keepPiece = async (
+  { db, now }: Pick<CallContext, 'db' | 'now'>,
+  owner: string,
+  { upload, at }: { readonly upload: string; readonly at: number },
+  piece: ReceivedFile,
+): Promise<number> => {
+  if ((await receivedOf(db, owner, upload)) === at) {
+    const [all] = await db
+      .select({ bytes: sql<string>`coalesce(sum(${uploadPieces.bytes}), 0)::text` })
+      .from(uploadPieces)
+      .where(eq(uploadPieces.owner, owner));
+    if (Number(all?.bytes ?? 0) + piece.bytes > mostBytes) throw refuse(uploadErrors.tooMuch);
+    const { bytes, sha256 } = piece;
+    await db
+      .insert(uploadPieces)
+      .values({ owner, upload, at, bytes, sha256, createdAt: now })
+      .onConflictDoNothing();
+  }
+  return receivedOf(db, owner, upload);
+};
+
+/** What an upload holds, piece after piece; a refusal where it is not here. */
+export async function* readUpload(
+  { database, files }: Pick<Services, 'database' | 'files'>,
+  owner: string | null,
+  upload: string,
+): AsyncGenerator<Uint8Array> {
+  const pieces = await database.read((db) =>
+    db
+      .select({ sha256: uploadPieces.sha256 })
+      .from(uploadPieces)
+      .where(ofUpload(owner ?? '', upload))
+      .orderBy(asc(uploadPieces.at)),
+  );
+  if (pieces.length === 0) throw refuse(uploadErrors.gone);
+  for (const { sha256 } of pieces) yield* (await files.open(sha256)).stream as AsyncIterable<Uint8Array>;
+}
+
+/**
+ * Puts one row of the whole in the place of the pieces: so a call whose answer was lost is made again without its bytes
+ * travelling again. Answers the bytes that nothing names any more, to be removed once that is committed.
+ */
+export const joinPieces = async (
+  { db, now }: Pick<CallContext, 'db' | 'now'>,
+  owner: string,
+  files: readonly ReceivedFile[],
+): Promise<readonly string[]> => {
+  const left: string[] = [];
+  for (const { upload, bytes, sha256 } of files) {
+    if (upload === undefined) continue;
+    const gone = await db.delete(uploadPieces).where(ofUpload(owner, upload)).returning();
+    await db.insert(uploadPieces).values({ owner, upload, at: 0, bytes, sha256, createdAt: now });
+    left.push(...gone.map((piece) => piece.sha256));
+  }
+  return left;
+};
+
+const keepForMs = 3 * 24 * 3_600_000;
+
+/** Takes away a page of what nobody has gone on with for three days; answers how many pieces that was. */
+export const dropOldPieces = async (services: Services, page: number): Promise<number> => {
+  const before = new Date(services.clock.now().getTime() - keepForMs);
+  const gone = await services.database.write(async (db) => {
+    const old = await db
+      .select({ sha256: uploadPieces.sha256 })
+      .from(uploadPieces)
+      .where(lt(uploadPieces.createdAt, before))
+      .limit(page);
+    const hashes = old.map(({ sha256 }) => sha256);
+    if (hashes.length > 0)
+      await db
+        .delete(uploadPieces)
+        .where(and(lt(uploadPieces.createdAt, before), inArray(uploadPieces.sha256, hashes)));
+    return hashes;
+  });
+  await dropUnnamed(services, gone);
+  return gone.length;
+};

@@ -1,0 +1,8 @@
+/** Where the worker lays what other programs share, until the page takes it. */
+export const sharedCache = 'shared';
+/** The name of a file, as a header may hold it. */
+export const nameHeader = 'x-file-name';
+/** Where systems send what is shared; the manifest names it. */
+export const sharePath = '/share';
+/** The page that then opens. */
+export const sharedScreen = '/shared/index';

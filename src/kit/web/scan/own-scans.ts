@@ -1,0 +1,5 @@
+import { writtenKeys } from '#kit/web/offline/seal-bytes.ts';
+import { savedScans } from '#kit/web/scan/saved-scans.ts';
+
+/** Photographs that this person has taken and not sent. */
+export const ownScans = savedScans(() => writtenKeys()[0]);
