@@ -43,8 +43,7 @@ const ofBoth =
 const ofForms =
   /\/(?:@mantine\/(?:core|hooks|form|dates)|@floating-ui|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar)\/|\/src\/kit\/web\/files\/[\w-]+\.tsx?$/;
 /** What a menu that opens is made of: it is the first thing a person opens. */
-const ofMenus =
-  /\/@mantine\/core\/esm\/components\/(?:Menu|Popover|FocusTrap|Transition|Portal|Floating)\//;
+const ofMenus = /\/@mantine\/core\/esm\/components\/(?:Menu|Popover|FocusTrap|Transition|Portal|Floating)\//;
 /** Of these only the page that needs one loads it. */
 const ofFew =
   /\/(?:Calendar|Carousel|Charts|TimePicker|TimeInput|DateTimePicker|MultiSelect|Autocomplete|NumberInput|Slider|Stepper|Table|Tree)\/|RangeCalendar/;

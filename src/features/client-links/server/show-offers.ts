@@ -44,8 +44,10 @@ const dependsOf = (state: ReturnType<typeof stateOf>, lacking: readonly string[]
 /** The offers that stand, each with what it hangs on. */
 export const showOffers = async ({ operation, link }: Opened, deal: Deal): Promise<Page['offers']> => {
   const chosen = await lastAct(operation.db, link.deal_id, 'chose');
+  const standing = standingOffers(deal);
+  if (standing.length === 0) return [];
   const lacking = await lackingOf({ operation, link });
-  return standingOffers(deal).map((one) => {
+  return standing.map((one) => {
     const { id, price, amount, date_start, date_end, rate, conditions, valid_until } = one.offer;
     return {
       id,

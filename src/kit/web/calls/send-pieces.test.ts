@@ -4,7 +4,14 @@ import { sendPieces } from '#kit/web/calls/send-pieces.ts';
 import type { NamedCall } from '#kit/contract/define-call.ts';
 
 const call = (name: string, method: 'GET' | 'POST') =>
-  ({ name, method, path: `/${name}`, access: { kind: 'public' }, summary: '', reply: {} }) as unknown as NamedCall;
+  ({
+    name,
+    method,
+    path: `/${name}`,
+    access: { kind: 'public' },
+    summary: '',
+    reply: {},
+  }) as unknown as NamedCall;
 const calls = { save: call('save', 'POST'), show: call('show', 'GET') };
 
 /** What the server has of each upload, and what became of each piece that was sent. */
