@@ -38,7 +38,7 @@ const afterTheFirstPage =
 
 /** What hears of others and what a page adds in its quiet, in one file. */
 const ears =
-  /(ChatListener|NotificationListener|ThreadsButton|open-notification|play-sound|silence|EnteringRules|agent-rules\.contract|name-pages)\.tsx?$/;
+  /(ChatListener|NotificationListener|ThreadsButton|open-notification|play-sound|silence|EnteringRules|agent-rules\.contract)\.tsx?$/;
 
 /** What is kept on the device until it is sent. */
 const unsent =

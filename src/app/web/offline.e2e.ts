@@ -35,7 +35,7 @@ test('a deal that was opened is read and a new one is begun without a line; it i
 
   await page.goto('/application/create');
   await page.getByRole('textbox', { name: 'ИНН' }).fill('7707083893');
-  await expect(page.getByText('Нет связи: проверим, когда она вернётся')).toBeVisible();
+  await expect(page.getByText('Нет связи, проверим позже')).toBeVisible();
   await page.getByRole('textbox', { name: 'ИНН' }).fill('');
   const client = `Без связи ${Date.now()}`;
   await page.getByRole('combobox', { name: 'Наименование клиента' }).fill(client);

@@ -69,7 +69,7 @@ export const wizardTexts = defineTexts({
     innReasonHint: 'Контрольная цифра не сходится. Если ИНН верный, напишите почему, и сделка пойдёт дальше',
     innNotFound: 'ИНН не найден. Если ИНН указан верно - позвоните по телефону 8 (800) 777-38-48', // sic: §5
     lookingUp: 'Ищем…',
-    waiting: 'Нет связи: проверим, когда она вернётся',
+    waiting: 'Нет связи, проверим позже',
     registryAway: 'Реестр не ответил. Наименование можно вписать вручную',
     tender: {
       found: (digits: number, law: string) => `${countOf(digits, digitsOf)}, ${law} · найдена в реестре`,
