@@ -22,12 +22,12 @@ const isShutWithFeature = ({ features, readOnly }: Features, name: string, write
 export const isCallShut = ({ shut, open, ...features }: ShutCalls, name: string, writes: boolean): boolean =>
   shut.includes(name) || (isShutWithFeature(features, name, writes) && !open.includes(name));
 
-type Known = { readonly name: string; readonly writes: boolean };
+type OneCall = { readonly name: string; readonly writes: boolean };
 
-/** Tells which of the known calls are shut, in as few names as can be. */
-export const tellShutCalls = (
+/** Says which of the known calls are shut, in as few names as can be. */
+export const describeShutCalls = (
   { features, readOnly }: Features,
-  known: readonly Known[],
+  known: readonly OneCall[],
   shut: ReadonlySet<string>,
 ): ShutCalls => {
   const otherwise = known.filter(

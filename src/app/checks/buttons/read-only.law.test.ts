@@ -9,7 +9,7 @@ import { roles } from '#domain/role.ts';
 import { areaOf, sets, type Shape } from '#features/narrowings/narrowings.areas.ts';
 import { isShut, workOutNarrowed } from '#features/narrowings/server/work-out-narrowed.ts';
 import { isWriting } from '#kit/contract/define-call.ts';
-import { isCallShut, tellShutCalls } from '#kit/contract/shut-calls.ts';
+import { isCallShut, describeShutCalls } from '#kit/contract/shut-calls.ts';
 import { replyCutter } from '#kit/server/replies/cut-reply.ts';
 import { type SessionUser, useSession } from '#kit/web/calls/session.ts';
 import { mayAct, mayCall } from '#kit/web/screens/may-act.ts';
@@ -39,8 +39,8 @@ const rights = await Promise.all(
 
 const lookAt = (feature: string): void => {
   const narrowed = workOutNarrowed(calls, [lookingAt(feature)], 'A');
-  const told = { ...tellShutCalls(narrowed, known, narrowed.calls), why: narrowed.why };
-  useSession.setState({ user: { narrowed: told } as unknown as SessionUser });
+  const described = { ...describeShutCalls(narrowed, known, narrowed.calls), why: narrowed.why };
+  useSession.setState({ user: { narrowed: described } as unknown as SessionUser });
 };
 
 /** A part that goes by what the server says may be done to the record, or keeps all of itself back. */
@@ -133,10 +133,10 @@ describe('a feature left for looking', () => {
   it('tells a browser what is shut in few words', () => {
     for (const shape of Object.values<Shape>(sets)) {
       const narrowed = workOutNarrowed(calls, [shape], 'A');
-      const told = tellShutCalls(narrowed, known, narrowed.calls);
-      const shut = known.filter(({ name, writes }) => isCallShut(told, name, writes));
+      const described = describeShutCalls(narrowed, known, narrowed.calls);
+      const shut = known.filter(({ name, writes }) => isCallShut(described, name, writes));
       expect(new Set(shut.map(({ name }) => name))).toEqual(narrowed.calls);
-      expect(told.shut.length + told.open.length).toBeLessThan(60);
+      expect(described.shut.length + described.open.length).toBeLessThan(60);
     }
   });
 

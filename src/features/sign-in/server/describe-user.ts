@@ -9,7 +9,7 @@ import { users } from '#features/people/server/people.read.ts';
 import { type CallReply, isWriting } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
-import { tellShutCalls } from '#kit/contract/shut-calls.ts';
+import { describeShutCalls } from '#kit/contract/shut-calls.ts';
 import { ownSettingsOf, startPageOf } from '#kit/contract/own-settings.ts';
 import { soundsOf } from '#kit/contract/sound-settings.ts';
 import { type Caller, rightsOf } from '#kit/server/caller.ts';
@@ -43,7 +43,7 @@ const isFirstSession = async (db: Db, { userId, sessionId, asAnother }: Caller):
 const narrowedOf = ({ narrowed }: Caller, { calls }: Pick<Services, 'calls'>): UserInfo['narrowed'] => {
   if (!narrowed) return null;
   const known = calls.map((call) => ({ name: call.name, writes: isWriting(call) }));
-  const { shut, open, ...features } = tellShutCalls(narrowed, known, narrowed.calls);
+  const { shut, open, ...features } = describeShutCalls(narrowed, known, narrowed.calls);
   return {
     features: [...features.features],
     readOnly: [...features.readOnly],
