@@ -6,6 +6,7 @@ export const reasonLists = [
   'deleteReasons',
   'releaseReasons',
   'claimReasons',
+  'lostReasons',
 ] as const;
 export type ReasonList = (typeof reasonLists)[number];
 
@@ -46,6 +47,8 @@ export const offeredReasons = (list: ReasonList, usual: Words): Words => {
   return Object.fromEntries(Object.entries(allReasons(list, usual)).filter(([code]) => !off.includes(code)));
 };
 
-/** On whose side the company puts a reason; undefined where it has said nothing. */
+const refusalLists: readonly ReasonList[] = ['bankRefusalReasons', 'clientRefusalReasons'];
+
+/** On whose side the company puts a reason of a refusal; undefined where it has said nothing. */
 export const sideOf = (code: string): 'ours' | 'theirs' | undefined =>
-  reasonLists.map((list) => own[list]?.sides?.[code]).find((side) => side !== undefined);
+  refusalLists.map((list) => own[list]?.sides?.[code]).find((side) => side !== undefined);

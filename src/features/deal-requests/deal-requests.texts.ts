@@ -43,6 +43,7 @@ export const requestTexts = defineTexts({
     agent: (name: string) => `агент ${name}`,
     noDay: 'срок не указан',
     noSum: 'сумма не указана',
+    individual: 'Выше тарифов, цена индивидуально',
     kinds: { brought: 'без менеджера с начала', returned: 'вернули в заявки' },
     back: (who: string, why: string) => `${who}: ${why}`,
     late: 'норма вышла',

@@ -5,7 +5,7 @@ import { laws } from '#domain/law.ts';
 import { distributeLeads, seeLeads, writeLeads } from '#features/leads/leads.access.ts';
 import { innField, leadBody, leadFields, phoneField } from '#features/leads/leads.fields.ts';
 import { leadBases, leadChannels, leadQueues, maxAssigned } from '#features/leads/leads.rules.ts';
-import { leadMoves, leadStates, lostReasons } from '#features/leads/leads.status.ts';
+import { leadMoves, leadStates } from '#features/leads/leads.status.ts';
 import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
 import {
   cursor,
@@ -34,7 +34,7 @@ const leadRow = z.object({
   salesType: z.nullable(z.enum(laws)),
   comment: z.string(),
   state: z.enum(leadStates),
-  lost_reason: z.nullable(z.enum(lostReasons)),
+  lost_reason: z.nullable(z.string()),
   basis: z.nullable(z.enum(leadBases)),
   manager: z.nullable(person),
   organization: z.nullable(z.object({ id: entityId('organization'), name: z.string() })),
@@ -222,7 +222,7 @@ export const leadCalls = defineCalls('leads', {
       id: entityId('lead'),
       version: version(),
       move: z.enum(leadMoves),
-      reason: z._default(z.nullable(z.enum(lostReasons)), null),
+      reason: z._default(z.nullable(text(60, 1)), null),
       comment: z._default(text(2000), ''),
     }),
     reply: leadCard,

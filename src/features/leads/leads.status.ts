@@ -76,8 +76,8 @@ export const movesOf = (state: LeadState, role: Role): readonly LeadMove[] =>
     .filter(({ who, isAutomatic }) => !isAutomatic && mayPass(only(...(who as [Role])), role))
     .map(({ id }) => id);
 
-/** Why a lead came to nothing. */
-export const lostReasons = [
+/** Why a lead came to nothing, as the product comes; the company has a list of its own. */
+const lostReasons = [
   'not_needed',
   'price',
   'other_broker',

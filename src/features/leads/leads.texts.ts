@@ -1,3 +1,4 @@
+import { allReasons, offeredReasons } from '#domain/own-reasons.ts';
 import { countOf } from '#domain/plural.ts';
 import type { LeadBasis, LeadChannel } from '#features/leads/leads.rules.ts';
 import type { LeadMove, LeadState, LostReason } from '#features/leads/leads.status.ts';
@@ -87,3 +88,12 @@ export const leadTexts = defineTexts({
     },
   },
 });
+
+type Words = Readonly<Record<string, string>>;
+
+/** Why a lead may be given up, code to words, as the company has it. */
+export const lostReasonsNow = (): Words => offeredReasons('lostReasons', leadTexts.lostReasons);
+
+/** The words of such a reason, of one that is no longer offered, too. */
+export const lostReasonName = (code: string): string =>
+  allReasons('lostReasons', leadTexts.lostReasons)[code] ?? code;

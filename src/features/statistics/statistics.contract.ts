@@ -220,8 +220,8 @@ export const statisticsCalls = defineCalls('statistics', {
       live_sum: sum(),
       ending: z.int(),
       ending_sum: sum(),
-      ended: z.int(),
-      renewed: z.int(),
+      ended: counted(),
+      renewed: counted(),
     }),
   }),
   showPlan: defineCall({

@@ -38,6 +38,9 @@ export const measures = [
   'overdue',
   /** On their way: neither issued nor refused. */
   'open',
+  /** Whose guarantee came to its end within a year; and of them those whose client came to us again. */
+  'ended',
+  'renewed',
   'waiting',
   'late',
   /** At the bank of the filter: handed over, decided, approved, refused in these days. */

@@ -43,6 +43,7 @@ export const statisticsScreenTexts = defineTexts({
     isBehind: 'Есть сделки, которые изменились позже',
     saveCard: (card: string) => `Скачать XLSX: ${card}`,
     link: (what: string, count: number) => `${what}: ${countOf(count, dealForms)}, открыть список`,
+    accruals: (name: string) => `${name}: открыть начисления`,
     failed: 'Карточка не посчиталась',
     empty: 'За период сделок нет',
     strip: {
@@ -180,8 +181,9 @@ export const statisticsScreenTexts = defineTexts({
       live: 'Действуют',
       ending: 'Истекают за 90 дней',
       renewed: 'Вернулись к нам',
-      renewedNote: (renewed: number, ended: number) =>
-        `${renewed} из ${ended}, чья гарантия закончилась за год`,
+      renewedOf: 'из',
+      ended: 'Закончились за год',
+      renewedNote: 'чья гарантия закончилась за год',
       count: (count: number) => countOf(count, { one: 'гарантия', few: 'гарантии', many: 'гарантий' }),
     },
     definitionsTitle: 'Как считаем',

@@ -19,6 +19,8 @@ const lockMs = 2_000;
 const idleInTransactionMs = 10_000;
 /** So many may count over many records at once. */
 const mostLong = 4;
+/** What they sort and group stays in memory. */
+const longMemory = '-c work_mem=32MB';
 /** A sound server has answered by then: its own limit of a statement is shorter. */
 const silentMs = statementMs + 1_000;
 
@@ -64,7 +66,7 @@ export const openPostgres = (url: string, poolSize = 10): Promise<Database> => {
   const longReaders = openPool(
     url,
     Math.min(poolSize, mostLong),
-    `${limits} -c default_transaction_read_only=on`,
+    `${limits} ${longMemory} -c default_transaction_read_only=on`,
   );
   const writers = openPool(url, poolSize, limits);
   const owners = openPool(url, 1, '');

@@ -3,6 +3,7 @@ import { guaranteeKindLabels } from '#domain/guarantee-kind.ts';
 import { lawLabels } from '#domain/law.ts';
 import { roublesText } from '#domain/money.ts';
 import { formatDate, formatDateTime } from '#domain/moscow-date.ts';
+import { allReasons } from '#domain/own-reasons.ts';
 import { productLabels, productOfWire } from '#domain/product.ts';
 import { purposeLabels } from '#domain/purpose.ts';
 import { roleNames } from '#domain/role.ts';
@@ -66,7 +67,6 @@ const dictionaries: Readonly<Record<string, Words>> = {
   'deal.status': dealStatusNames,
   'leg.status': dealStatusNames,
   'lead.state': leadTexts.states,
-  'lead.lost_reason': leadTexts.lostReasons,
   'agent_check.check': agentReviewTexts.checks,
   'call.result': callScreenTexts.results,
   sub_state: dealStateTexts.subStateNames,
@@ -86,6 +86,7 @@ const dictionaries: Readonly<Record<string, Words>> = {
 const dictionaryOf = (entity: string, field: string): Words => {
   const { values } = logCodes;
   const own = `${entity}.${field}`;
+  if (own === 'lead.lost_reason') return allReasons('lostReasons', leadTexts.lostReasons);
   return values[own] ?? dictionaries[own] ?? dictionaries[field] ?? values[field] ?? {};
 };
 

@@ -15,15 +15,15 @@ import type { Services } from '#kit/server/services.ts';
 
 type Words = Readonly<Record<string, string>>;
 
-/** The reasons as they come with the product: given by the feature whose moves ask for them. */
-export const usualReasonsPoint = definePoint<Readonly<Record<ReasonList, Words>>>('company.usualReasons');
+/** The reasons as they come with the product: given by the features whose moves ask for them. */
+export const usualReasonsPoint =
+  definePoint<Readonly<Partial<Record<ReasonList, Words>>>>('company.usualReasons');
 
 export const usualReasonsOf = (services: ContributionsHolder): Readonly<Record<ReasonList, Words>> => {
-  const [usual] = usualReasonsPoint.contributions(services);
-  return Object.fromEntries(reasonLists.map((list) => [list, usual?.[list] ?? {}])) as Record<
-    ReasonList,
-    Words
-  >;
+  const given = usualReasonsPoint.contributions(services);
+  return Object.fromEntries(
+    reasonLists.map((list) => [list, given.find((usual) => usual[list] !== undefined)?.[list] ?? {}]),
+  ) as Record<ReasonList, Words>;
 };
 
 /** The names of the menu are known to its screens alone. */

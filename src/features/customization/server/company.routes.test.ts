@@ -8,6 +8,7 @@ import type { SectionContent } from '#features/company/company.sections.ts';
 import { signInCalls } from '#features/sign-in/sign-in.contract.ts';
 import { dealMoves } from '#features/deal-legs/deal-legs.moves.ts';
 import { reasonName, reasonsOfMove } from '#features/deal-legs/deal-legs.reasons.ts';
+import { lostReasonName, lostReasonsNow } from '#features/leads/leads.texts.ts';
 import { isOurs } from '#features/statistics/statistics.rules.ts';
 import { startApi, type TestApi, type TestCaller } from '#kit/testing/start-api.ts';
 
@@ -169,6 +170,16 @@ describe('the reasons of the company', () => {
     expect(reasonName('litigation')).toBe(usual['litigation']);
     expect([isOurs('own_rating'), isOurs('duplicate'), isOurs('no_answer')]).toEqual([true, false, true]);
     expect(await infoOf(await api.as('manager'))).toHaveProperty('reasons');
+  });
+
+  it('of a lost lead are the company’s, too', async () => {
+    const answer = await saveReasons({
+      lostReasons: { words: { own_far: 'Далеко' }, order: ['own_far'], off: ['other'] },
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(Object.entries(lostReasonsNow())[0]).toEqual(['own_far', 'Далеко']);
+    expect(lostReasonsNow()).not.toHaveProperty('other');
+    expect(lostReasonName('other')).toBe('Другое');
   });
 
   it.each([

@@ -58,6 +58,19 @@ describe('the queue of deals without a manager', () => {
     expect(line).toMatchObject({ id: winner.userId, taken: 1 });
   });
 
+  it('marks a sum above the tariffs of all banks: its price is asked one by one', async () => {
+    const { database } = workspace.api.services;
+    const id = await strayDeal('stray-8');
+    const isMarked = async () => (await rowOf(workspace.manager, id))?.is_individual;
+    expect(await isMarked()).toBe(false);
+    const amountOf = (amount: number) =>
+      database.write((db) => db.execute(sql`update deals set amount = ${amount} where id = ${id}`));
+    await amountOf(9_000_000_000);
+    expect(await isMarked()).toBe(true);
+    await amountOf(1_000_000);
+    expect(await isMarked()).toBe(false);
+  });
+
   it('takes a deal back with its reason from who leads it, and from nobody who does not', async () => {
     const id = await strayDeal('stray-3');
     await take(workspace.manager, id);

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { maySeeField } from '#domain/audience.ts';
 import { innKind } from '#domain/inn.ts';
+import { kopecksFromDecimal } from '#domain/money.ts';
+import { moscowDateOf } from '#domain/moscow-date.ts';
 import type { requestCalls } from '#features/deal-requests/deal-requests.contract.ts';
 import {
   type Choice,
@@ -15,6 +17,7 @@ import { documents } from '#features/deal-documents/server/deal-documents.read.t
 import { deals } from '#features/deals/server/deals.read.ts';
 import { shortNamesOf } from '#features/people/server/people.facade.ts';
 import { users } from '#features/people/server/people.read.ts';
+import { greatestSums } from '#features/tariffs/server/tariffs.facade.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
 import { instantText, selectRow, selectRows } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
@@ -23,8 +26,11 @@ import { readPlace, writePlace } from '#kit/server/list-place.ts';
 type Asked = CallParsed<typeof requestCalls.listRequests>['body'];
 type Page = CallReply<typeof requestCalls.listRequests>;
 type Item = Page['items'][number];
-type Context = Pick<Operation, 'db' | 'caller' | 'services'>;
+type Context = Pick<Operation, 'db' | 'caller' | 'now' | 'services'>;
 type Names = Awaited<ReturnType<typeof shortNamesOf>>;
+type Tops = Awaited<ReturnType<typeof greatestSums>>;
+/** What stands beside the rows of a page. */
+type Beside = { readonly isWhole: boolean; readonly names: Names; readonly tops: Tops };
 
 type OfferRow = { readonly user_id: number; readonly until: string | null; readonly choice: Choice };
 
@@ -81,7 +87,13 @@ const stateOf = ({ stored, offered }: Row): Item['state'] => {
   return offered ? 'offered' : 'new';
 };
 
-const itemOf = (row: Row, isWhole: boolean, names: Names): Item => {
+/** A sum above the grids of all banks: its price is asked of them, one by one. */
+const isIndividual = ({ law, purpose, amount }: Row, tops: Tops): boolean => {
+  const top = tops.find((one) => one.law === law && one.purpose === purpose)?.top;
+  return top !== undefined && amount !== null && kopecksFromDecimal(amount) > kopecksFromDecimal(top);
+};
+
+const itemOf = (row: Row, { isWhole, names, tops }: Beside): Item => {
   const {
     kind,
     reason,
@@ -96,6 +108,7 @@ const itemOf = (row: Row, isWhole: boolean, names: Names): Item => {
   return {
     ...shown,
     kind,
+    is_individual: isIndividual(row, tops),
     state: stateOf(row),
     offer: offerOf(offered, names),
     returned: from === null ? null : { by: names.get(from) ?? '', reason: reason ?? '' },
@@ -108,11 +121,12 @@ const itemOf = (row: Row, isWhole: boolean, names: Names): Item => {
 
 /** A page of the deals without a manager; who the client is reads whoever sees every deal. */
 export const listRequests = async (context: Context, asked: Asked): Promise<Page> => {
-  const { db, caller } = context;
+  const { db, caller, now } = context;
   const rows = await selectRows<Row>(db, requestsStatement(asked));
   const shown = rows.slice(0, asked.limit);
   const last = rows.length > asked.limit ? shown.at(-1) : undefined;
   const isWhole = maySeeField(caller.role, 'request_client');
+  const tops = shown.length === 0 ? [] : await greatestSums(db, moscowDateOf(now));
   const names = await shortNamesOf(
     context,
     shown.flatMap(({ from_id: from, agent_id: agent, offered }) => [
@@ -122,7 +136,7 @@ export const listRequests = async (context: Context, asked: Asked): Promise<Page
     ]),
   );
   return {
-    items: shown.map((row) => itemOf(row, isWhole, names)),
+    items: shown.map((row) => itemOf(row, { isWhole, names, tops })),
     next_cursor: last ? writePlace(last.due_at, last.id) : null,
   };
 };

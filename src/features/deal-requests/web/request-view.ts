@@ -10,9 +10,10 @@ import { invalidateCalls } from '#kit/web/calls/query-client.ts';
 /** A deal without a manager, as its reader may see it. */
 export type Request = CallReply<(typeof requestCalls)['listRequests']>['items'][number];
 
-/** «Гарантия, исполнение контракта, 44-ФЗ». */
-export const whatOf = ({ product, purpose, law }: Request): string =>
+/** «Гарантия, исполнение контракта, 44-ФЗ», and whether no bank has a tariff for such a sum. */
+export const whatOf = ({ product, purpose, law, is_individual: isIndividual }: Request): string =>
   [
+    isIndividual && texts.individual,
     productLabels[productOfWire(product) ?? 'guarantee'],
     purpose && purposeLabels[purpose].toLowerCase(),
     law && lawLabels[law],

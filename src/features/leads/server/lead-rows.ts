@@ -5,7 +5,7 @@ import type { Law } from '#domain/law.ts';
 import { distributeLeads } from '#features/leads/leads.access.ts';
 import type { leadCalls } from '#features/leads/leads.contract.ts';
 import type { LeadBasis, LeadChannel } from '#features/leads/leads.rules.ts';
-import { isOpen, movesOf, type LeadState, type LostReason } from '#features/leads/leads.status.ts';
+import { isOpen, movesOf, type LeadState } from '#features/leads/leads.status.ts';
 import { leads } from '#features/leads/server/leads.tables.ts';
 import { organizations } from '#features/organizations/server/organizations.read.ts';
 import { users } from '#features/people/server/people.read.ts';
@@ -29,7 +29,7 @@ export type LeadRow = {
   law: Law | null;
   comment: string;
   state: LeadState;
-  lost_reason: LostReason | null;
+  lost_reason: string | null;
   basis: LeadBasis | null;
   owner_id: number | null;
   owner_name: Name;

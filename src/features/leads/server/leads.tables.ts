@@ -4,7 +4,7 @@ import type { Law } from '#domain/law.ts';
 import type { Role } from '#domain/role.ts';
 import { deals } from '#features/deals/server/deals.tables.ts';
 import type { LeadBasis, LeadChannel } from '#features/leads/leads.rules.ts';
-import type { LeadState, LostReason } from '#features/leads/leads.status.ts';
+import type { LeadState } from '#features/leads/leads.status.ts';
 import { organizations } from '#features/organizations/server/organizations.tables.ts';
 import { users } from '#features/people/server/people.tables.ts';
 
@@ -28,7 +28,7 @@ export const leads = pgTable(
     /** Name, phone, INN, purchase and address in small letters, to find it by any of them. */
     searchText: text().notNull(),
     state: text().$type<LeadState>().notNull(),
-    lostReason: text().$type<LostReason>(),
+    lostReason: text(),
     basis: text().$type<LeadBasis>(),
     /** Null: nobody's, whoever distributes sees it. */
     ownerId: integer().references(() => users.id),

@@ -1,7 +1,7 @@
 import type { leadCalls } from '#features/leads/leads.contract.ts';
 import { leadErrors } from '#features/leads/leads.errors.ts';
 import { isOpen, leadStep, movesOf } from '#features/leads/leads.status.ts';
-import { leadTexts } from '#features/leads/leads.texts.ts';
+import { leadTexts, lostReasonsNow } from '#features/leads/leads.texts.ts';
 import { refreshLead } from '#features/leads/server/notify-lead.ts';
 import { type LeadCard, showLead } from '#features/leads/server/show-lead.ts';
 import { lockLead } from '#features/leads/server/visible-leads.ts';
@@ -22,7 +22,7 @@ export const moveLead = async (
   const step = leadStep(move);
   if (!movesOf(lead.state, caller.role).includes(move) || step.to === 'previous')
     throw refuse(leadErrors.noMove);
-  if (step.guards.includes('reason') && reason === null)
+  if (step.guards.includes('reason') && (reason === null || !Object.hasOwn(lostReasonsNow(), reason)))
     throw refuse(leadErrors.invalid, { errors: { reason: [leadTexts.fieldProblems.reasonNeeded] } });
   const isLive = isOpen(step.to);
   const changed = await changeLead(operation, caller, lead, {

@@ -5,7 +5,7 @@ import { shortName } from '#domain/person-name.ts';
 import { productLabels, productOfWire } from '#domain/product.ts';
 import type { leadCalls } from '#features/leads/leads.contract.ts';
 import { leadErrors } from '#features/leads/leads.errors.ts';
-import { leadTexts as texts } from '#features/leads/leads.texts.ts';
+import { leadTexts as texts, lostReasonName } from '#features/leads/leads.texts.ts';
 import {
   authorOf,
   leadColumns,
@@ -39,7 +39,6 @@ const namesOf = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<numb
 const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   state: texts.states,
   channel: texts.channels,
-  lost_reason: texts.lostReasons,
   basis: texts.bases,
   sales_type: lawLabels,
 };
@@ -52,6 +51,7 @@ const shown = (field: string, value: unknown, names: ReadonlyMap<number, string>
   }
   if (typeof value !== 'string') return '';
   if (field === 'phone') return formatPhone(value);
+  if (field === 'lost_reason') return lostReasonName(value);
   return words[field]?.[value] ?? value;
 };
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { asc, inArray, sql } from 'drizzle-orm';
 import { readCalendar } from '#features/calendar/server/calendar.facade.ts';
-import { addToDays, recountDay } from '#features/statistics/server/day-sums.ts';
+import { addToDays, recountDay, recountMonth } from '#features/statistics/server/day-sums.ts';
 import { readRaw } from '#features/statistics/server/read-raw.ts';
 import {
   dealFacts,
@@ -103,6 +103,12 @@ export const checkPage = async (db: Db, month: string, after: number, size: numb
 export const checkDay = async (db: Db, day: string): Promise<boolean> => {
   await alone(db);
   return recountDay(db, day);
+};
+
+/** Whether the sums of a month were others than those of its days come to. */
+export const checkMonthSums = async (db: Db, month: string): Promise<boolean> => {
+  await alone(db);
+  return recountMonth(db, month);
 };
 
 /** A month with deals, one of chance. */

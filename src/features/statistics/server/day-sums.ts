@@ -1,7 +1,8 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
-import type { IsoDate } from '#domain/moscow-date.ts';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { addDays, addMonths, type IsoDate } from '#domain/moscow-date.ts';
 import { seesEveryDeal } from '#features/deals/server/deals.facade.ts';
 import type { Narrowed } from '#features/statistics/server/asked-days.ts';
+import { monthOf } from '#features/statistics/server/plans.ts';
 import { valueOf } from '#features/statistics/server/facts-sql.ts';
 import { dealFacts, legFacts, statisticsDays } from '#features/statistics/server/statistics.tables.ts';
 import { type Dimension, dimensions } from '#features/statistics/statistics.rules.ts';
@@ -21,8 +22,26 @@ export const sumsFor = (caller: Caller, { from: _from, to: _to, ...filters }: Na
   return axis === undefined || set.length > 1 ? null : { axis, value: String(first[1]) };
 };
 
-export const daysOf = (axis: string, { from, to }: Pick<Narrowed, 'from' | 'to'>): SQL =>
-  sql`t.axis = ${axis} and t.day between ${from}::date and ${to}::date`;
+const within = (span: 'day' | 'month', from: IsoDate, to: IsoDate): SQL[] =>
+  from > to ? [] : [sql`(t.span = ${span} and t.day between ${from}::date and ${to}::date)`];
+
+/** The rows of these days: of the whole months among them those of months, so that a year of five hundred agents is no year of rows. */
+export const daysOf = (axis: string, { from, to }: Pick<Narrowed, 'from' | 'to'>): SQL => {
+  const first = from === monthOf(from) ? from : addMonths(monthOf(from), 1);
+  const end = monthOf(addDays(to, 1));
+  const rows =
+    first < end
+      ? [
+          ...within('day', from, addDays(first, -1)),
+          ...within('month', first, addDays(end, -1)),
+          ...within('day', end, to),
+        ]
+      : within('day', from, to);
+  return sql`t.axis = ${axis} and (${sql.join(rows, sql` or `)})`;
+};
+
+/** Each row for its day and for its month. */
+const spans = sql`cross join (values ('day'), ('month')) s (span)`;
 
 /** Each deal under all and under its value of each dimension. */
 const axes = sql`cross join lateral (values ('all', ''), ${sql.join(
@@ -47,13 +66,14 @@ type Adding = {
 type Place = readonly [axis: SQL, value: SQL];
 type Part = { readonly columns: Columns; readonly day: SQL; readonly place: Place; readonly source: SQL };
 
-/** Adds what rows come to, or takes it away, where it stands by its axis, day and value. */
+/** Adds what rows come to, or takes it away, where it stands by its axis, day or month, and value. */
 const addStatement = ({ columns, day, place, source }: Part, { which, sign, on }: Adding): SQL => {
   const names = Object.keys(columns).map((name) => sql.identifier(name));
-  return sql`insert into ${statisticsDays} as t (axis, day, value, ${sql.join(names, sql`, `)})
-    select ${place[0]}, ${day}, ${place[1]}, ${sumsOf(columns, sign)} from ${source}
-      and ${which} and ${on === undefined ? sql`${day} is not null` : sql`${day} = ${on}::date`} group by 1, 2, 3
-    on conflict (axis, day, value) do update set ${sql.join(
+  const when = on === undefined ? sql`${day} is not null` : sql`${day} = ${on}::date and s.span = 'day'`;
+  return sql`insert into ${statisticsDays} as t (axis, span, day, value, ${sql.join(names, sql`, `)})
+    select ${place[0]}, s.span, case when s.span = 'day' then ${day} else date_trunc('month', ${day}::timestamp)::date end,
+      ${place[1]}, ${sumsOf(columns, sign)} from ${source} and ${which} and ${when} group by 1, 2, 3, 4
+    on conflict (axis, span, day, value) do update set ${sql.join(
       names.map((name) => sql`${name} = t.${name} + excluded.${name}`),
       sql`, `,
     )}`;
@@ -80,10 +100,10 @@ const ofDecided: Columns = {
   tariff: sql`coalesce(sum(g.tariff_price) filter (where g.offered_price is not null), 0)`,
 };
 
-const someDeals = sql`${dealFacts} d ${axes} where d.status <> 'deleted'`;
+const someDeals = sql`${dealFacts} d ${axes} ${spans} where d.status <> 'deleted'`;
 const ofAxes: Place = [sql`x.axis`, sql`x.value`];
 const placeOfBank = (bank: SQL): Place => [sql`'bank'`, sql`${bank}::text`];
-const someLegs = sql`${legFacts} g join ${dealFacts} d on d.deal_id = g.deal_id where d.status <> 'deleted'`;
+const someLegs = sql`${legFacts} g join ${dealFacts} d on d.deal_id = g.deal_id ${spans} where d.status <> 'deleted'`;
 
 const parts: readonly Part[] = [
   { columns: ofMade, day: sql`d.created_on`, place: ofAxes, source: someDeals },
@@ -93,7 +113,7 @@ const parts: readonly Part[] = [
     columns: ofIssued,
     day: sql`d.issued_on`,
     place: placeOfBank(sql`d.issued_bank_id`),
-    source: sql`${dealFacts} d where d.status <> 'deleted' and d.issued_bank_id is not null`,
+    source: sql`${dealFacts} d ${spans} where d.status <> 'deleted' and d.issued_bank_id is not null`,
   },
   { columns: ofSent, day: sql`g.sent_on`, place: placeOfBank(sql`g.bank_id`), source: someLegs },
   { columns: ofDecided, day: sql`g.decided_on`, place: placeOfBank(sql`g.bank_id`), source: someLegs },
@@ -110,19 +130,46 @@ export const addToDays = async (db: Db, adding: Adding): Promise<void> => {
   for (const part of parts) await db.execute(addStatement(part, adding));
 };
 
-/** Counts the sums of a day anew from its facts; whether they were others. */
-export const recountDay = async (db: Db, day: IsoDate): Promise<boolean> => {
-  // Rows that nothing is left of are none.
-  const printOf = async (): Promise<string | undefined> =>
-    (
-      await selectRow<{ print: string }>(
-        db,
-        sql`select coalesce(md5(string_agg(t::text, ' ' order by t.axis, t.value)), '') as print from ${statisticsDays} t
-          where t.day = ${day}::date and (t.created, t.out, t.refused, t.sent, t.decided, t.declined) <> (0, 0, 0, 0, 0, 0)`,
-      )
-    )?.print;
-  const before = await printOf();
-  await db.delete(statisticsDays).where(eq(statisticsDays.day, day));
-  await addToDays(db, { which: sql`true`, sign: 1, on: day });
-  return before !== (await printOf());
+type Span = { readonly span: 'day' | 'month'; readonly day: IsoDate };
+
+/** What stands in the rows of a day or a month; those that nothing is left of are none. */
+const printOf = async (db: Db, { span, day }: Span): Promise<string | undefined> =>
+  (
+    await selectRow<{ print: string }>(
+      db,
+      sql`select coalesce(md5(string_agg(t::text, ' ' order by t.axis, t.value)), '') as print from ${statisticsDays} t
+        where t.span = ${span} and t.day = ${day}::date
+          and (t.created, t.out, t.refused, t.sent, t.decided, t.declined) <> (0, 0, 0, 0, 0, 0)`,
+    )
+  )?.print;
+
+/** Counts such rows anew; whether they were others. */
+const recount = async (db: Db, of: Span, count: () => Promise<unknown>): Promise<boolean> => {
+  const before = await printOf(db, of);
+  await db
+    .delete(statisticsDays)
+    .where(and(eq(statisticsDays.day, of.day), eq(statisticsDays.span, of.span)));
+  await count();
+  return before !== (await printOf(db, of));
 };
+
+/** Counts the sums of a day anew from its facts; whether they were others. */
+export const recountDay = (db: Db, day: IsoDate): Promise<boolean> =>
+  recount(db, { span: 'day', day }, () => addToDays(db, { which: sql`true`, sign: 1, on: day }));
+
+const sums = [...new Set(parts.flatMap(({ columns }) => Object.keys(columns)))].map((name) =>
+  sql.identifier(name),
+);
+
+/** Counts the sums of a month anew from those of its days; whether they were others. */
+export const recountMonth = (db: Db, month: IsoDate): Promise<boolean> =>
+  recount(db, { span: 'month', day: month }, () =>
+    db.execute(
+      sql`insert into ${statisticsDays} (axis, span, day, value, ${sql.join(sums, sql`, `)})
+        select t.axis, 'month', ${month}::date, t.value, ${sql.join(
+          sums.map((name) => sql`sum(t.${name})`),
+          sql`, `,
+        )} from ${statisticsDays} t
+        where t.span = 'day' and t.day >= ${month}::date and t.day < ${addMonths(month, 1)}::date group by t.axis, t.value`,
+    ),
+  );

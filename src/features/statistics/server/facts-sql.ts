@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { moscowDateOf } from '#domain/moscow-date.ts';
-import { visibleDeals } from '#features/deals/server/deals.read.ts';
+import { addDays, moscowDateOf } from '#domain/moscow-date.ts';
+import { deals, visibleDeals } from '#features/deals/server/deals.read.ts';
 import { accrualGrounds } from '#features/accruals/server/accruals.read.ts';
+import { guarantees } from '#features/guarantees/server/guarantees.read.ts';
 import { users } from '#features/people/server/people.read.ts';
 import { dealFacts, legFacts } from '#features/statistics/server/statistics.tables.ts';
 import type { FilterName, Figure, Filters } from '#features/statistics/statistics.figures.ts';
@@ -74,6 +75,22 @@ const legWhere = (bank: string | undefined, condition: SQL): SQL =>
 
 type Asked = Omit<Figure, 'measure'>;
 
+const yearDays = 365;
+const renewalDays = 90;
+
+/** Deals whose guarantee came to its end within a year and meets a condition on the guarantee `g` of the deal `p`. */
+const endedWhere = (now: Date, condition: SQL): SQL => {
+  const today = moscowDateOf(now);
+  return sql`d.deal_id in (select g.deal_id from ${guarantees} g join ${deals} p on p.id = g.deal_id
+    where g.state = 'live' and g.date_end < ${today}::date and g.date_end >= ${addDays(today, -yearDays)}::date and ${condition})`;
+};
+
+/** Another guarantee was issued for the same client about the end of this one. */
+const cameAgain = sql`exists (
+  select from ${deals} n join ${dealFacts} f on f.deal_id = n.id
+  where n.organization_id = p.organization_id and n.id <> p.id and f.issued_on > g.issued_on
+    and f.issued_on between g.date_end - ${renewalDays}::int and g.date_end + ${renewalDays}::int)`;
+
 const stageCondition = ({ stage }: Asked): SQL => (stage === undefined ? sql`true` : sql`d.stage = ${stage}`);
 const turnCondition = ({ by }: Asked): SQL =>
   by === undefined ? sql`d.turn is not null` : sql`d.turn = ${by}`;
@@ -114,6 +131,8 @@ const measureSql: Readonly<Record<Measure, (asked: Asked, now: Date) => SQL>> = 
   owed: () => groundWhere(isOwed),
   overdue: (_asked, now) => groundWhere(isOverdue(now)),
   open: () => sql`d.issued_at is null and d.refused_on is null`,
+  ended: (_asked, now) => endedWhere(now, sql`true`),
+  renewed: (_asked, now) => endedWhere(now, cameAgain),
   waiting: (asked) => sql`${turnCondition(asked)} and ${stageCondition(asked)}`,
   late: (asked, now) =>
     sql`${turnCondition(asked)} and ${stageCondition(asked)} and d.deadline < ${now.toISOString()}::timestamptz`,
@@ -158,9 +177,15 @@ export const valueOf: Readonly<Record<Dimension, SQL>> = {
   band: sql`d.band::text`,
 };
 
-/** So many are looked at one by one; of more every sixteenth is, by indexes of these alone. */
+/** So many are looked at one by one; of more those of every sixteenth deal are, by indexes of these alone. */
 const mostWhole = 30_000;
-export const sampled = (count: number, id: SQL): SQL => (count > mostWhole ? sql`${id} % 16 = 0` : sql`true`);
+export const sampled = (count: number, ...ids: readonly SQL[]): SQL =>
+  count > mostWhole
+    ? sql.join(
+        ids.map((id) => sql`${id} % 16 = 0`),
+        sql` and `,
+      )
+    : sql`true`;
 
 export const countIf = (condition: SQL): SQL => sql`(count(*) filter (where ${condition}))::int`;
 /** A sum as the wire has it. */

@@ -68,23 +68,26 @@ const stageAt = (moment: Date, take: (stage: OpenStage) => SQL): SQL =>
   )} end`;
 
 /**
- * The deals that were on their way at a moment, alike by step, bank and age, of each manager or of all: what is open still,
- * and what has ended since.
+ * Deals alike by step, bank and age: those on their way now, of all, read by an index without their rows; or those that were on
+ * their way at a moment, of each manager: what is open still, and what has ended since.
  */
 export const openStatement = (moment: Date, seen: SQL, by: 'manager' | 'all'): SQL => {
   const day = dayOf(at(moment));
+  const open =
+    by === 'all'
+      ? sql`d.issued_on is null and d.refused_on is null`
+      : sql`((d.issued_on is null and d.refused_on is null) or (d.issued_on >= ${day} and d.issued_at > ${at(moment)})
+          or d.refused_on > ${day})
+        and (d.issued_at is null or d.issued_at > ${at(moment)}) and (d.refused_on is null or d.refused_on > ${day})`;
   return sql`
-    select manager, stage, bank, band, count(*)::int as count, sum(amount)::float8 as sum, sum(amount * amount)::float8 as squares
+    select manager, stage, bank, band, count(*)::int as count, sum(amount) as sum, sum(amount * amount) as squares
     from (
       select ${by === 'manager' ? sql`d.manager_id` : sql`null::int`} as manager, ${stageAt(moment, (stage) => sql`${stage}`)} as stage,
-        ${bank} as bank, coalesce(d.amount, 0) as amount,
+        ${bank} as bank, coalesce(d.amount, 0)::float8 as amount,
         width_bucket(extract(epoch from ${at(moment)} - ${stageAt(moment, (stage) => momentOf[stage])}) / 86400,
           ${sql.param(`{${ageEdges.join(',')}}`)}::float8[]) - 1 as band
       from ${dealFacts} d
-      where ((d.issued_on is null and d.refused_on is null) or (d.issued_on >= ${day} and d.issued_at > ${at(moment)})
-          or d.refused_on > ${day})
-        and (d.issued_at is null or d.issued_at > ${at(moment)}) and (d.refused_on is null or d.refused_on > ${day})
-        and d.created_at <= ${at(moment)} and ${seen}) x
+      where ${open} and d.created_at <= ${at(moment)} and ${seen}) x
     where stage is not null group by 1, 2, 3, 4`;
 };
 

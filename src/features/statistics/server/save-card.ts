@@ -120,22 +120,29 @@ const tables: Readonly<
       rows: [
         [live, of.live, sumOf(of.live_sum)],
         [ending, of.ending, sumOf(of.ending_sum)],
-        [ended, of.ended, null],
-        [renewed, of.renewed, null],
+        [ended, of.ended.count, null],
+        [renewed, of.renewed.count, null],
       ],
     };
   },
-  plan: async (operation, asked) => ({
-    titles: sheets.plan,
-    rows: (await showPlan(operation, asked)).months.map((row) => [
-      texts.monthOf(row.month),
-      row.out.count,
-      sumOf(row.fact),
-      sumOf(row.income_sum),
-      row.plan?.sum ? Number(row.plan.sum) : null,
-      row.plan?.income ? Number(row.plan.income) : null,
-    ]),
-  }),
+  plan: async (operation, asked) => {
+    const { months, forecast } = await showPlan(operation, asked);
+    const told = new Map(forecast?.past.map(({ month, expected }) => [month, expected]));
+    const last = months.at(-1);
+    if (last && forecast) told.set(last.month, forecast.expected);
+    return {
+      titles: sheets.plan,
+      rows: months.map((row) => [
+        texts.monthOf(row.month),
+        row.out.count,
+        sumOf(row.fact),
+        sumOf(row.income_sum),
+        sumOf(row.plan?.sum ?? null),
+        sumOf(row.plan?.income ?? null),
+        sumOf(told.get(row.month) ?? null),
+      ]),
+    };
+  },
 };
 
 /** A card as a workbook, under the filters it is looked at with. */

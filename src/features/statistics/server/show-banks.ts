@@ -112,7 +112,7 @@ export const mediansStatement = (asked: Narrowed, seen: SQL, count: number): SQL
   return sql`
     select g.bank_id as id, ${hoursAt(0.5, sql`g.decision_minutes * 60`)} as median_hours
     from ${legFacts} g join ${dealFacts} d on d.deal_id = g.deal_id
-    where ${days(sql`g.decided_on`, asked)} and ${sampled(count, sql`g.leg_id`)} and ${only} and ${filters}
+    where ${days(sql`g.decided_on`, asked)} and ${sampled(count, sql`g.deal_id`, sql`d.deal_id`)} and ${only} and ${filters}
     group by rollup (g.bank_id)`;
 };
 

@@ -42,7 +42,8 @@ type Turned = { readonly value: string; readonly turns: number; readonly in_time
 
 const startOf = (day: string): SQL => sql`(${day}::date::timestamp at time zone 'Europe/Moscow')`;
 
-type Parts = { readonly made: SQL; readonly out: SQL };
+/** `first`: a part that the two are taken from. */
+type Parts = { readonly first?: SQL; readonly made: SQL; readonly out: SQL };
 
 /** What was made and what was issued in these days by a dimension, each found by its own days. */
 const partsOfFacts = (asked: Narrowed, value: SQL, filters: SQL, now: Date): Parts => ({
@@ -56,15 +57,15 @@ const partsOfFacts = (asked: Narrowed, value: SQL, filters: SQL, now: Date): Par
 });
 
 /** The same of the sums of days. */
-const partsOfDays = (asked: Narrowed, by: Dimension): Parts => {
-  const rows = sql`from ${statisticsDays} t where ${daysOf(by, asked)}`;
-  return {
-    made: sql`select t.value, sum(t.created)::int as created, sum(t.issued)::int as issued, sum(t.bank)::int as decided,
-        sum(t.approved)::int as approved ${rows} group by 1 having sum(t.created) > 0`,
-    out: sql`select t.value, sum(t.out)::int as out, sum(t.out_sum)::numeric(20, 2)::text as out_sum
-        ${rows} group by 1 having sum(t.out) > 0`,
-  };
-};
+const partsOfDays = (asked: Narrowed, by: Dimension): Parts => ({
+  first: sql`summed as materialized (
+      select t.value, sum(t.created)::int as created, sum(t.issued)::int as issued, sum(t.bank)::int as decided,
+        sum(t.approved)::int as approved, sum(t.out)::int as out, sum(t.out_sum)::numeric(20, 2)::text as out_sum
+      from ${statisticsDays} t where ${daysOf(by, asked)} group by 1
+    ), `,
+  made: sql`select value, created, issued, decided, approved from summed where created > 0`,
+  out: sql`select value, out, out_sum from summed where out > 0`,
+});
 
 type People = {
   readonly asked: Narrowed;
@@ -79,10 +80,13 @@ type People = {
 export const peopleStatement = ({ asked, value, seen, now, summed }: People): SQL => {
   const filters = sql.join([seen, ...filterConditions(asked)], sql` and `);
   const mine = measured('waiting', { ...asked, by: 'broker' }, now);
-  const { made, out } =
-    summed === undefined ? partsOfFacts(asked, value, filters, now) : partsOfDays(asked, summed);
+  const {
+    first = sql``,
+    made,
+    out,
+  } = summed === undefined ? partsOfFacts(asked, value, filters, now) : partsOfDays(asked, summed);
   return sql`
-    with made as (${made}
+    with ${first}made as (${made}
     ), out as (${out}
     ), waits as (
       select ${value} as value, count(*)::int as waiting,
@@ -102,7 +106,8 @@ export const turnsStatement = ({ asked, value, seen }: People, count: number): S
   return sql`
     select ${value} as value, count(*)::int as turns, ${countIf(sql`t.until <= t.due_at`)} as in_time
     from ${legTurns} t join ${dealFacts} d on d.deal_id = t.deal_id
-    where t.turn = 'broker' and t.due_at is not null and not t.is_rebuilt and ${sampled(count, sql`t.deal_id`)}
+    where t.turn = 'broker' and t.due_at is not null and not t.is_rebuilt
+      and ${sampled(count, sql`t.deal_id`, sql`d.deal_id`)}
       and t.until >= ${startOf(asked.from)} and t.until < ${startOf(asked.to)} + interval '1 day' and ${filters}
     group by 1`;
 };

@@ -78,7 +78,7 @@ it('a card reads the days it is asked about, and no table whole', async () => {
     late: lateStatement(asked, seen, now),
     income: incomeStatement(asked, seen),
     owed: owedStatement(asked, seen, now),
-    portfolio: portfolioStatement('2026-11-20', director),
+    portfolio: portfolioStatement(new Date('2026-11-20T12:00:00Z'), director),
     people: peopleStatement(people),
     turns: turnsStatement(people, 1_000_000),
     summed: peopleStatement({ ...people, summed: 'law' }),

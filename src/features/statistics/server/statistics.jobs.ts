@@ -1,6 +1,12 @@
 import { addDays, addMonths } from '#domain/moscow-date.ts';
 import { statisticsTexts } from '#features/statistics/statistics.texts.ts';
-import { anyMonth, checkDay, checkPage, countPage } from '#features/statistics/server/count-facts.ts';
+import {
+  anyMonth,
+  checkDay,
+  checkMonthSums,
+  checkPage,
+  countPage,
+} from '#features/statistics/server/count-facts.ts';
 import { statisticsState } from '#features/statistics/server/statistics.tables.ts';
 import { makeForecasts } from '#features/statistics/server/make-forecasts.ts';
 import { defineJob } from '#kit/server/define-job.ts';
@@ -34,6 +40,7 @@ export const checkMonth = async (services: Services): Promise<void> => {
   }
   for (let day = month; day < addMonths(month, 1); day = addDays(day, 1))
     if (await writeByClock(services, ({ db }) => checkDay(db, day))) wrong += 1;
+  if (await writeByClock(services, ({ db }) => checkMonthSums(db, month))) wrong += 1;
   await writeByClock(services, ({ db, now }) =>
     db
       .update(statisticsState)

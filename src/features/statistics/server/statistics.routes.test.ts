@@ -1,16 +1,21 @@
 import { readSheet } from 'read-excel-file/node';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { mayPass } from '#domain/access.ts';
+import { roles } from '#domain/role.ts';
 import { guaranteeCalls } from '#features/guarantees/guarantees.contract.ts';
 import { dealListCalls } from '#features/deal-list/deal-list.contract.ts';
 import { moveLegs, workspaceForTests } from '#features/deals/testing/deal-workspace.ts';
+import { seeStatistics } from '#features/statistics/statistics.access.ts';
 import { planCalls } from '#features/statistics/plans.contract.ts';
 import { statisticsCalls as calls } from '#features/statistics/statistics.contract.ts';
 import { countChanges } from '#features/statistics/server/statistics.jobs.ts';
+import { type Card, cardsOf } from '#features/statistics/statistics.rules.ts';
 import { sheetOfPlans } from '#features/statistics/statistics.plan-sheet.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { selectRows } from '#kit/server/database.ts';
 import { writeSheet } from '#kit/server/write-sheet.ts';
+import type { TestCaller } from '#kit/testing/start-api.ts';
 
 const workspace = workspaceForTests();
 const days = { from: '2026-11-01', to: '2026-11-30' };
@@ -103,6 +108,59 @@ it('income is what was accrued, for administrator and director alone, and leads 
   }
 });
 
+it('eleven roles, every card, its workbook and every link: what a role may not read is in none of them', async () => {
+  const { api } = workspace;
+  const director = await api.as('director');
+  type Look = readonly [card: string, look: (who: TestCaller) => ReturnType<TestCaller['send']>];
+  const looks: readonly Look[] = [
+    ['strip', (who) => who.send(calls.showStrip, { body: days })],
+    ['funnel', (who) => who.send(calls.showFunnel, { body: days })],
+    ['refusals', (who) => who.send(calls.showRefusals, { body: days })],
+    ['times', (who) => who.send(calls.showTimes, { body: days })],
+    ['banks', (who) => who.send(calls.showBanks, { body: days })],
+    ['people', (who) => who.send(calls.showPeople, { body: { ...days, by: 'agent' } })],
+    ['plan', (who) => who.send(calls.showPlan, { body: days })],
+    ['portfolio', (who) => who.send(calls.showPortfolio, { body: {} })],
+  ];
+  const figures = new Set<string>();
+  for (const [, look] of looks) {
+    const { payload } = await look(director);
+    for (const [, figure] of payload.matchAll(/"figure":"([^"]+)"/g)) figures.add(figure ?? '');
+  }
+  const byMeasure = [...Map.groupBy(figures, (figure) => figure.split('~')[0]).values()].flatMap(
+    ([first]) => first ?? [],
+  );
+  expect(byMeasure.length).toBeGreaterThan(12);
+  for (const role of roles) {
+    const who = await api.as(role, `leak-${role}`);
+    const isAbove = role === 'admin' || role === 'director';
+    const own: readonly string[] = mayPass(seeStatistics, role) ? ['strip', ...cardsOf(role)] : [];
+    for (const [card, look] of looks) {
+      const sent = await look(who);
+      expect([role, card, sent.statusCode]).toEqual([role, card, own.includes(card) ? 200 : 403]);
+      if (!isAbove) expect(sent.payload).not.toMatch(/income(_sum)?":"|"(earned|owed|overdue)~|1500\.00/);
+      if (role === 'operator') expect(sent.payload).not.toMatch(/"(out_sum|fact|live_sum|ending_sum)":"/);
+      if (role === 'headagent') expect(sent.payload).not.toMatch(/"count":[1-9]/);
+      if (card === 'strip') continue;
+      const query = { ...days, card: card as Card, by: 'agent' as const };
+      const sheet = await who.send(calls.saveCard, { query });
+      expect([role, card, sheet.statusCode]).toEqual([role, card, sent.statusCode]);
+      if (sheet.statusCode === 200 && !isAbove)
+        expect((await readSheet(sheet.rawPayload)).flat()).not.toContain(1500);
+    }
+    for (const figure of byMeasure) {
+      const body = { state: 0 as const, data_start: null, figure };
+      const listed = await who.send(dealListCalls.countDeals, { body });
+      const isIncome = /^(earned|owed|overdue)~/.test(figure);
+      if (isIncome && !isAbove)
+        expect([role, figure, listed.statusCode >= 400]).toEqual([role, figure, true]);
+      // Whoever has no deals in sight counts none behind anybody's link.
+      else if (['agent', 'senioragent', 'headagent', 'guest'].includes(role))
+        expect([role, figure, listed.json<{ total?: number }>().total ?? 0]).toEqual([role, figure, 0]);
+    }
+  }
+});
+
 it('of agents it is told who is at work, when each began and what he has earned', async () => {
   const { api, manager, agent } = workspace;
   const director = await api.as('director');
@@ -141,9 +199,18 @@ it('the portfolio is as long as the list of guarantees', async () => {
   ] as const)
     expect((await manager.call(guaranteeCalls.countGuarantees, { body: { filter } })).total).toBe(count);
   expect(found.live).toBe(1);
+  expect([found.ended.count, found.renewed.count]).toEqual([0, 0]);
   const sheet = await manager.send(calls.saveCard, { query: { card: 'portfolio' } });
   const [, live] = await readSheet(sheet.rawPayload);
   expect(live?.[1]).toBe(found.live);
+  await workspace.api.services.database.write((db) =>
+    db.execute(
+      sql`update guarantees set date_start = date_start - 400, date_end = '2026-11-10' where state = 'live'`,
+    ),
+  );
+  const { ended } = await manager.call(calls.showPortfolio, { body: {} });
+  const body = { state: 0 as const, data_start: null, figure: ended.figure };
+  expect([ended.count, (await manager.call(dealListCalls.countDeals, { body })).total]).toEqual([1, 1]);
 });
 
 it('filters that are foreign, turned or wild are refused or find nothing', async () => {
@@ -261,6 +328,8 @@ it('the forecast counts the deals its link opens; what is planned of income is t
     body: { state: 0, data_start: null, figure: forecast?.open.figure ?? '' },
   });
   expect(listed.total).toBe(forecast?.open.count);
+  const sheet = await director.send(calls.saveCard, { query: { ...days, card: 'plan' } });
+  expect((await readSheet(sheet.rawPayload)).at(-1)?.at(-1)).toBe(Number(forecast?.expected));
   const head = await api.as('head');
   const seen = await head.call(calls.showPlan, { body: {} });
   expect(seen.forecast?.expected_income).toBeNull();

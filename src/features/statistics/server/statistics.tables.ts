@@ -79,14 +79,46 @@ export const dealFacts = pgTable(
   (table) => [
     index('deal_facts_created').on(table.createdOn, table.dealId),
     index('deal_facts_sample').on(table.createdOn).where(sql`deal_id % 16 = 0`),
+    // What a row is judged and grouped by, so that every sixteenth deal is read without its row.
+    index('deal_facts_sampled')
+      .on(
+        table.dealId,
+        table.status,
+        table.managerId,
+        table.agentId,
+        table.operatorId,
+        table.createdBy,
+        table.product,
+        table.law,
+        table.purpose,
+        table.source,
+        table.region,
+        table.band,
+      )
+      .where(sql`deal_id % 16 = 0`),
     index('deal_facts_issued').on(table.issuedOn, table.dealId),
     index('deal_facts_refused').on(table.refusedOn, table.dealId),
     index('deal_facts_of_manager').on(table.managerId, table.createdOn),
     index('deal_facts_of_agent').on(table.agentId, table.createdOn),
     index('deal_facts_of_author').on(table.createdBy, table.createdOn),
     index('deal_facts_waiting').on(table.turn, table.deadline, table.dealId),
+    // The same for what a forecast is told from.
     index('deal_facts_open')
-      .on(table.createdOn, table.dealId)
+      .on(
+        table.createdOn,
+        table.dealId,
+        table.status,
+        table.managerId,
+        table.agentId,
+        table.createdBy,
+        table.firstBankId,
+        table.amount,
+        table.createdAt,
+        table.collectingAt,
+        table.bankAt,
+        table.approvedAt,
+        table.issuingAt,
+      )
       .where(sql`issued_on is null and refused_on is null`),
   ],
 );
@@ -120,7 +152,9 @@ export const legFacts = pgTable(
   (table) => [
     index('leg_facts_sent').on(table.sentOn, table.bankId),
     index('leg_facts_decided').on(table.decidedOn, table.bankId),
-    index('leg_facts_sample').on(table.decidedOn).where(sql`leg_id % 16 = 0`),
+    index('leg_facts_sample')
+      .on(table.decidedOn, table.bankId, table.dealId, table.decisionMinutes)
+      .where(sql`deal_id % 16 = 0`),
     index('leg_facts_of_deal').on(table.dealId, table.bankId),
     index().on(table.bankId),
   ],
@@ -130,13 +164,16 @@ const counted = () => integer().notNull().default(0);
 const summed = () => numeric({ precision: 20, scale: 2 }).notNull().default('0');
 
 /**
- * What the facts of a day come to: of all deals, by each dimension, by bank of its applications and issues, and by bank and
- * reason of its refusals. Kept with the facts, in the same transaction; cards of whoever sees every deal are sums of these rows.
+ * What the facts of a day come to, and those of a whole month: of all deals, by each dimension, by bank of its applications and
+ * issues, and by bank and reason of its refusals. Kept with the facts, in the same transaction; cards of whoever sees every deal
+ * are sums of these rows.
  */
 export const statisticsDays = pgTable(
   'statistics_days',
   {
     axis: text().$type<Dimension | 'all' | 'bank' | 'refusal'>().notNull(),
+    span: text().$type<'day' | 'month'>().notNull().default('day'),
+    /** Of a month its first. */
     day: day().notNull(),
     value: text().notNull(),
     /** Of deals made on the day: how far they have come. */
@@ -162,7 +199,7 @@ export const statisticsDays = pgTable(
     tariff: summed(),
   },
   (table) => [
-    primaryKey({ columns: [table.axis, table.day, table.value] }),
+    primaryKey({ columns: [table.axis, table.span, table.day, table.value] }),
     index('statistics_days_of').on(table.day),
   ],
 );

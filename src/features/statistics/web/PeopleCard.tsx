@@ -1,5 +1,6 @@
-import { type CSSProperties, type ReactElement } from 'react';
+import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import { mayPass } from '#domain/access.ts';
+import { accrualsOf } from '#features/accruals/web/accruals.facade.tsx';
 import { statisticsCalls } from '#features/statistics/statistics.contract.ts';
 import { type Dimension, dimensionsOf } from '#features/statistics/statistics.rules.ts';
 import { seeStatistics } from '#features/statistics/statistics.access.ts';
@@ -14,6 +15,7 @@ import { CardLine, Cards } from '#kit/web/grid/Cards.tsx';
 import { Choice } from '#kit/web/forms/Choice.tsx';
 import { DataGrid } from '#kit/web/grid/DataGrid.tsx';
 import type { Column } from '#kit/web/grid/column.ts';
+import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
 import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { useRole } from '#kit/web/calls/session.ts';
 import { useCall } from '#kit/web/calls/use-call.ts';
@@ -47,21 +49,37 @@ const InNorm = ({ row }: { readonly row: Row }): ReactElement => (
   </span>
 );
 
+const Recent = ({ row: { name, agent } }: { readonly row: Row }): ReactElement | null =>
+  agent && <FigureLink of={agent.recent} what={`${name}, ${words.columns.recent}`} />;
+
+const firstDays = ({ agent }: Row): string =>
+  agent?.first_days == null ? '—' : texts.daysLong(agent.first_days);
+
+/** What he has been accrued leads to his accruals. */
+const Reward = ({ row: { value, name, agent } }: { readonly row: Row }): ReactElement =>
+  Number(agent?.reward ?? 0) === 0 ? (
+    <>—</>
+  ) : (
+    <LinkTo link={accrualsOf(Number(value))}>
+      {shortSum(agent?.reward ?? null)}
+      <span className="visually-hidden">, {texts.accruals(name)}</span>
+    </LinkTo>
+  );
+
 const agentColumns = (rows: readonly Row[]): readonly Column<Row>[] => [
   {
     id: 'recent',
     header: words.columns.recent,
     isNumeric: true,
     width: 96,
-    cell: ({ name, agent }) =>
-      agent && <FigureLink of={agent.recent} what={`${name}, ${words.columns.recent}`} />,
+    cell: (row) => <Recent row={row} />,
   },
   {
     id: 'first',
     header: words.columns.first,
     isNumeric: true,
     width: 132,
-    cell: ({ agent }) => (agent?.first_days == null ? '—' : texts.daysLong(agent.first_days)),
+    cell: firstDays,
   },
   {
     id: 'approved',
@@ -77,7 +95,7 @@ const agentColumns = (rows: readonly Row[]): readonly Column<Row>[] => [
           header: words.columns.reward,
           isNumeric: true,
           width: 128,
-          cell: ({ agent }: Row) => (agent?.reward == null ? '—' : sumWords(agent.reward)),
+          cell: (row: Row) => <Reward row={row} />,
         },
       ]
     : []),
@@ -165,6 +183,14 @@ const columnsFor = (by: Dimension, rows: readonly Row[]): readonly Column<Row>[]
     : []),
 ];
 
+/** A figure of a card with its name under it. */
+const Named = ({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactElement => (
+  <span className="grid grow">
+    <span>{children}</span>
+    <span className="text-11 muted">{name}</span>
+  </span>
+);
+
 const RowCard = ({ row }: { readonly row: Row }): ReactElement => (
   <>
     <CardLine apart>
@@ -175,16 +201,28 @@ const RowCard = ({ row }: { readonly row: Row }): ReactElement => (
     </CardLine>
     <CardLine>
       {counts.map((of) => (
-        <span key={of} className="grid grow">
+        <Named key={of} name={words.columns[of]}>
           {counted(row, of)}
-          <span className="text-11 muted">{words.columns[of]}</span>
-        </span>
+        </Named>
       ))}
-      <span className="grid grow">
+      <Named name={words.columns.norm}>
         <InNorm row={row} />
-        <span className="text-11 muted">{words.columns.norm}</span>
-      </span>
+      </Named>
     </CardLine>
+    {row.agent && (
+      <CardLine>
+        <Named name={words.columns.recent}>
+          <Recent row={row} />
+        </Named>
+        <Named name={words.columns.first}>{firstDays(row)}</Named>
+        <Named name={words.columns.approved}>{percentWords(row.approved_share)}</Named>
+        {row.agent.reward !== null && (
+          <Named name={words.columns.reward}>
+            <Reward row={row} />
+          </Named>
+        )}
+      </CardLine>
+    )}
     {row.plan && <Plan plan={row.plan} />}
   </>
 );
@@ -235,7 +273,7 @@ export const PeopleCard = ({ asked, by: inAddress, onChange }: PeopleCardProps):
             label: statisticsTexts.dimensions[by],
           };
           return isMobile ? (
-            <Cards {...shared} height={104} card={(row) => <RowCard row={row} />} />
+            <Cards {...shared} height={by === 'agent' ? 152 : 104} card={(row) => <RowCard row={row} />} />
           ) : (
             <div className="column" style={{ minHeight: 120, maxHeight: 420 }}>
               <DataGrid

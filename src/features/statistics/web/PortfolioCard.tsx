@@ -5,6 +5,7 @@ import { percentOf } from '#features/statistics/statistics.rules.ts';
 import { statisticsScreenTexts as texts } from '#features/statistics/statistics.screen-texts.ts';
 import { percentWords, shortSum } from '#features/statistics/web/asked.ts';
 import styles from '#features/statistics/web/dashboard.module.css';
+import { FigureLink } from '#features/statistics/web/FigureLink.tsx';
 import { StatCard } from '#features/statistics/web/StatCard.tsx';
 import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
 import { Loaded } from '#kit/web/states/Loaded.tsx';
@@ -36,8 +37,13 @@ export const PortfolioCard = (): ReactElement => {
             </div>
             <div>
               <dt className="text-12 soft">{words.renewed}</dt>
-              <dd className={styles['figure']}>{percentWords(percentOf(of.renewed, of.ended))}</dd>
-              <dd className="text-12 soft">{words.renewedNote(of.renewed, of.ended)}</dd>
+              <dd className={styles['figure']}>
+                {percentWords(percentOf(of.renewed.count, of.ended.count))}
+              </dd>
+              <dd className="text-12 soft">
+                <FigureLink of={of.renewed} what={words.renewed} /> {words.renewedOf}{' '}
+                <FigureLink of={of.ended} what={words.ended} />, {words.renewedNote}
+              </dd>
             </div>
           </dl>
         )}

@@ -13,6 +13,8 @@ import { banks } from '#features/banks/server/banks.read.ts';
 import { organizations } from '#features/organizations/server/organizations.read.ts';
 import { tariffCells, tariffVersions } from '#features/tariffs/server/tariffs.tables.ts';
 import type { Law } from '#domain/law.ts';
+import type { IsoDate } from '#domain/moscow-date.ts';
+import type { Purpose } from '#domain/purpose.ts';
 import { anyOf, type Db, selectRows } from '#kit/server/database.ts';
 
 /** What a bank asks for a guarantee and whether it would give it; money in roubles, rate in percent a year. */
@@ -67,6 +69,11 @@ const isInForce = ({ on, publishedBy }: Asked): SQL =>
     ? sql`(valid_to is null or valid_to >= ${on}::date)`
     : sql`(published_at is null or published_at <= ${publishedBy.toISOString()}::timestamptz)`;
 
+/** The version of a bank's tariff that is asked for. */
+const versionOf = (bank: SQL, day: SQL, inForce: SQL): SQL => sql`
+    select id from ${tariffVersions} where bank_id = ${bank} and valid_from <= ${day} and ${inForce}
+    order by valid_from desc, id desc limit 1`;
+
 /** One statement for all banks: each one's tariff of the day, the cell of the sum and term, and the grid's top. */
 const selectCells = (question: Asked, among: SQL): SQL => {
   const { law, purpose, amount, days, on, client } = question;
@@ -86,10 +93,7 @@ const selectCells = (question: Asked, among: SQL): SQL => {
            'registeredOn', o.registered_on, 'status', o.status) end as "client"
   from ${banks} b
   left join ${organizations} o on o.id = ${organizationId}::int
-  left join lateral (
-    select id from ${tariffVersions}
-    where bank_id = b.id and valid_from <= ${on}::date and ${isInForce(question)}
-    order by valid_from desc, id desc limit 1) v on true
+  left join lateral (${versionOf(sql`b.id`, sql`${on}::date`, isInForce(question))}) v on true
   left join lateral (
     select max(amount_to) as top from ${tariffCells}
     where version_id = v.id and law = ${law} and purpose = ${purpose}) g on true
@@ -148,4 +152,17 @@ export const priceAtBanks = async (
   const among = bankIds ? anyOf(sql`b.id`, bankIds) : sql`b.is_active and b.accepts`;
   const rows = await selectRows<Row>(db, selectCells(question, among));
   return rows.map((row) => priceAt(row, question));
+};
+
+type Top = { readonly law: Law; readonly purpose: Purpose; readonly top: string };
+
+/** By law and purpose, the greatest sum in the grids of a day of all banks that take deals: above it a price is individual. */
+export const greatestSums = async (db: Db, on: IsoDate): Promise<readonly Top[]> => {
+  const day = sql`${on}::date`;
+  return selectRows<Top>(
+    db,
+    sql`select c.law, c.purpose, max(c.amount_to)::text as top from ${banks} b
+        join lateral (${versionOf(sql`b.id`, day, sql`(valid_to is null or valid_to >= ${day})`)}) v on true
+        join ${tariffCells} c on c.version_id = v.id where b.is_active and b.accepts group by 1, 2`,
+  );
 };

@@ -10,6 +10,7 @@ import { letterWordCalls } from '#features/customization/letter-words.contract.t
 import { letterWordScreenTexts as letterTexts } from '#features/customization/letter-words.screen-texts.ts';
 import { brandingTexts } from '#features/customization/branding.screen-texts.ts';
 import { companyScreenTexts as texts } from '#features/customization/company.screen-texts.ts';
+import { lostReasonName } from '#features/leads/leads.texts.ts';
 import { reasonName } from '#features/deal-legs/deal-legs.reasons.ts';
 import { hasMenu } from '#kit/web/screens/arrange-menu.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
@@ -31,8 +32,8 @@ export const useUsualWords = (): Readonly<Record<CaptionGroup, Words>> => {
 
 /** A reason that is being added has no word yet. */
 const nameOfReason = (code: string): string => {
-  const name = reasonName(code);
-  return name === code ? texts.addedReason : name;
+  const name = [reasonName(code), lostReasonName(code)].find((one) => one !== code);
+  return name ?? texts.addedReason;
 };
 
 const fieldWords: Readonly<Record<string, Words>> = {

@@ -3,7 +3,7 @@ import { lawLabels } from '#domain/law.ts';
 import { formatDateTime } from '#domain/moscow-date.ts';
 import { productLabels, productOfWire } from '#domain/product.ts';
 import { leadScreenTexts } from '#features/leads/leads.screen-texts.ts';
-import { leadTexts } from '#features/leads/leads.texts.ts';
+import { leadTexts, lostReasonName } from '#features/leads/leads.texts.ts';
 import { BasisMenu } from '#features/leads/web/card/BasisMenu.tsx';
 import { type LeadCard, nameOfLead } from '#features/leads/web/lead-view.ts';
 import { organizationScreens } from '#features/organizations/web/organizations.facade.tsx';
@@ -50,7 +50,7 @@ export const LeadFacts = ({ lead }: { readonly lead: LeadCard }): ReactElement =
       <Fact name={texts.next}>{lead.next_contact_at && time(lead.next_contact_at)}</Fact>
       <Fact name={texts.response}>{firstResponse(lead)}</Fact>
       <Fact name={texts.reached}>{lead.reached_at === null ? texts.never : time(lead.reached_at)}</Fact>
-      <Fact name={texts.lost}>{lost && leadTexts.lostReasons[lost]}</Fact>
+      <Fact name={texts.lost}>{lost && lostReasonName(lost)}</Fact>
       <Fact name={texts.author}>{`${lead.author.name}, ${time(lead.created_at)}`}</Fact>
     </dl>
   );

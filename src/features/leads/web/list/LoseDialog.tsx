@@ -2,12 +2,10 @@ import { Select, Textarea } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { leadCalls } from '#features/leads/leads.contract.ts';
 import { leadScreenTexts } from '#features/leads/leads.screen-texts.ts';
-import { lostReasons, type LostReason } from '#features/leads/leads.status.ts';
-import { leadTexts } from '#features/leads/leads.texts.ts';
+import { leadTexts, lostReasonsNow } from '#features/leads/leads.texts.ts';
 import { useLosing } from '#features/leads/web/lead-actions.tsx';
 import { type LeadItem, nameOfLead, refreshLeads } from '#features/leads/web/lead-view.ts';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
-import { choicesOf } from '#kit/web/list/ListFilters.tsx';
 import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
@@ -20,7 +18,7 @@ const Dialog = ({
   readonly lead: LeadItem;
   readonly onClose: () => void;
 }): ReactElement => {
-  const [reason, setReason] = useState<LostReason | null>(null);
+  const [reason, setReason] = useState<string | null>(null);
   const [comment, setComment] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const move = useCallMutation(leadCalls.moveLead, {
@@ -54,12 +52,12 @@ const Dialog = ({
           label={texts.reason}
           required
           data-autofocus
-          data={[...choicesOf(lostReasons, leadTexts.lostReasons)]}
+          data={Object.entries(lostReasonsNow()).map(([value, label]) => ({ value, label }))}
           value={reason}
           error={problem}
           onChange={(value) => {
             setProblem(null);
-            setReason(lostReasons.find((one) => one === value) ?? null);
+            setReason(value);
           }}
         />
         <Textarea

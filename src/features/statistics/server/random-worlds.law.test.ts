@@ -3,9 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays, moscowDateOf } from '#domain/moscow-date.ts';
 import { dealListCalls } from '#features/deal-list/deal-list.contract.ts';
 import { makeBank } from '#features/deals/server/deals.factory.ts';
+import { duplicateCalls } from '#features/duplicates/duplicates.contract.ts';
 import type { DealStatus } from '#features/deals/deals.status.ts';
 import { statisticsCalls as calls } from '#features/statistics/statistics.contract.ts';
-import { anyMonth, checkDay, checkPage } from '#features/statistics/server/count-facts.ts';
+import { anyMonth, checkDay, checkMonthSums, checkPage } from '#features/statistics/server/count-facts.ts';
 import { valueOf } from '#features/statistics/server/facts-sql.ts';
 import { banksStatement, reasonsStatement } from '#features/statistics/server/show-banks.ts';
 import { reachedInDays, reachedStatement } from '#features/statistics/server/show-funnel.ts';
@@ -13,7 +14,13 @@ import { issuedStatement } from '#features/statistics/server/show-plan.ts';
 import { peopleStatement } from '#features/statistics/server/show-people.ts';
 import { countsStatement, summedStatement } from '#features/statistics/server/show-strip.ts';
 import { dimensions } from '#features/statistics/statistics.rules.ts';
-import { after, type Deal, dealsOfChance, type Leg } from '#features/statistics/testing/deals-of-chance.ts';
+import {
+  after,
+  type Deal,
+  dealsOfChance,
+  endOf as end,
+  type Leg,
+} from '#features/statistics/testing/deals-of-chance.ts';
 import { countChanges } from '#features/statistics/server/statistics.jobs.ts';
 import { selectRows } from '#kit/server/database.ts';
 import { startDice } from '#kit/testing/dice.ts';
@@ -34,6 +41,9 @@ let branch: TestCaller;
 let managers: number[];
 let agents: (number | null)[];
 let banks: number[];
+let head: TestCaller;
+/** The region of each client; two cards of one may become one, and be taken apart again. */
+let regions: Map<number, string>;
 let chance: ReturnType<typeof dealsOfChance>;
 
 beforeAll(async () => {
@@ -49,11 +59,25 @@ beforeAll(async () => {
   managers = [manager.userId, other.userId];
   agents = [branch.userId, agent.userId, null];
   banks = [(await makeBank(api.services, 'Банк А')).id, (await makeBank(api.services, 'Банк Б')).id];
+  head = await api.as('head');
+  regions = new Map(
+    await api.services.database.write(async (db) =>
+      (
+        await selectRows<{ id: number; region: string }>(
+          db,
+          sql`insert into organizations (inn, kind, short_name, full_name, search_name, status, source, region_code,
+                looked_up_at, created_at, updated_at)
+              select (7700000000 + n)::text, 'legal', 'К' || n, 'К' || n, 'к' || n, 'active', 'hand',
+                (array['77', '78', '16'])[1 + n % 3], now(), now(), now() from generate_series(1, 9) n
+              returning id, region_code as region`,
+        )
+      ).map(({ id, region }): [number, string] => [id, region]),
+    ),
+  );
   chance = dealsOfChance({ api, managers, agents, banks, start });
 });
 afterAll(() => api.stop());
 
-const end = (leg: Leg): DealStatus => leg.way.at(-1)?.[0] ?? 'draft';
 const isApproved = (leg: Leg): boolean =>
   leg.issued !== null || (leg.decided !== null && end(leg) !== 'bank_refused');
 const dayOf = (deal: Deal, hours: number): string => moscowDateOf(after(deal.at, hours));
@@ -102,20 +126,54 @@ const expectListed = async (who: TestCaller, reply: unknown): Promise<number> =>
   return seen;
 };
 
+type Dice = ReturnType<typeof startDice>;
+type Merge = { readonly id: number; readonly source: number; readonly deals: readonly number[] };
+
+/** Two cards of one client become one, or what became one is taken apart: his deals go with him. */
+const mergeOrPart = async (dice: Dice, deals: readonly Deal[], merged: Merge[]): Promise<Deal[]> => {
+  const last = merged.pop();
+  if (last) {
+    await head.call(duplicateCalls.undoMerge, { body: { id: last.id } });
+    return deals.map((deal) => (last.deals.includes(deal.id) ? { ...deal, client: last.source } : deal));
+  }
+  const clients = [...regions.keys()];
+  const at = dice.dice(clients.length);
+  const [source = 0, target = 0] = [clients[at], clients[(at + 1) % clients.length]];
+  const body = { source_id: source, target_id: target, reason: 'Одна и та же компания' };
+  const { id } = await head.call(duplicateCalls.mergeOrganizations, { body });
+  const his = deals.filter(({ client }) => client === source).map((deal) => deal.id);
+  merged.push({ id, source, deals: his });
+  return deals.map((deal) => (deal.client === source ? { ...deal, client: target } : deal));
+};
+
+/** Whose deals may be made: a card that is part of another has none. */
+const clientsNow = (merged: readonly Merge[]): number[] =>
+  [...regions.keys()].filter((id) => !merged.some(({ source }) => source === id));
+
+/** Some of the deals of former worlds go on. */
+const changeSome = async (dice: Dice, deals: Deal[]): Promise<void> => {
+  const alive = [...deals.keys()].filter((at) => deals[at]?.status !== 'deleted');
+  const places = [...new Set(Array.from({ length: Math.min(8, alive.length) }, () => dice.one(alive)))];
+  const changed = await chance.change(
+    dice,
+    places.flatMap((at) => deals[at] ?? []),
+  );
+  for (const [n, at] of places.entries()) deals[at] = changed[n] as Deal;
+};
+
 it('worlds of chance: each card is what the records say, each figure as long as its list, for everybody', async () => {
   let deals: Deal[] = [];
+  const merged: Merge[] = [];
   for (let world = 1; world <= worlds; world += 1) {
     const dice = startDice(seed * 1_000_000 + world);
     if (deals.length >= mostDeals) {
+      if (merged.length > 0) await mergeOrPart(dice, deals, merged);
       await chance.forget();
       deals = [];
     }
-    for (let n = 0; n < 5 && deals.length > 0; n += 1) {
-      const at = dice.dice(deals.length);
-      const deal = deals[at];
-      if (deal && deal.status !== 'deleted') deals[at] = await chance.change(dice, deal);
-    }
-    for (let n = 0; n < dealsOfWorld; n += 1) deals.push(await chance.write(dice));
+    if (deals.length > 0) await changeSome(dice, deals);
+    deals.push(...(await chance.write(dice, clientsNow(merged), dealsOfWorld)));
+    deals = await mergeOrPart(dice, deals, merged);
     await countChanges(api.services);
     // Counts of a list are remembered for half a minute.
     api.setNow(new Date(start.getTime() + world * 31_000));
@@ -126,7 +184,7 @@ it('worlds of chance: each card is what the records say, each figure as long as 
       ...(world % 3 === 0 ? { law: '44' } : {}),
       ...(world % 4 === 0 ? { manager: String(managers[0]) } : {}),
     };
-    for (const who of [director, manager, branch]) {
+    for (const who of world % 2 === 0 ? [director, manager] : [director, branch]) {
       const seen = deals.filter(
         (deal) =>
           deal.status !== 'deleted' &&
@@ -166,6 +224,13 @@ it('worlds of chance: each card is what the records say, each figure as long as 
       const people = await who.call(calls.showPeople, { body: { ...body, by: 'law' } });
       expect(people.reduce((sum, row) => sum + row.created.count, 0)).toBe(made.length);
       expect(people.reduce((sum, row) => sum + row.out.count, 0)).toBe(out.length);
+      const byRegion = await who.call(calls.showPeople, { body: { ...body, by: 'region' } });
+      const ofRegions = Object.groupBy(made, ({ client }) => regions.get(client) ?? '');
+      expect(
+        Object.fromEntries(
+          byRegion.flatMap(({ value, created }) => (created.count === 0 ? [] : [[value, created.count]])),
+        ),
+      ).toEqual(Object.fromEntries(Object.entries(ofRegions).map(([region, all]) => [region, all?.length])));
       const times = await who.call(calls.showTimes, { body });
       const replies: unknown[] = [strip, funnel, why, people, times];
       if (who === director) {
@@ -200,8 +265,11 @@ it('worlds of chance: each card is what the records say, each figure as long as 
   }
 }, 7_200_000);
 
-it('cards of the sums of days are those of the facts', async () => {
-  const days = { from: '2026-09-01', to: '2026-11-20' };
+it.each([
+  { from: '2026-09-01', to: '2026-11-20' },
+  { from: '2026-09-12', to: '2026-10-31' },
+  { from: '2026-10-05', to: '2026-11-04' },
+])('cards of the sums of days and months are those of the facts: $from to $to', async (days) => {
   const seen = sql`d.status <> 'deleted'`;
   const ask = (statement: SQL) => api.services.database.read((db) => selectRows(db, statement));
   const banksOf = (isSummed: boolean) => ask(banksStatement(days, seen, start, isSummed));
@@ -289,8 +357,16 @@ it('a wrong fact is found by the nightly look and put right', async () => {
   const found = await wrongDays();
   expect(await wrongDays()).toBe(0);
   await database.write((db) =>
-    db.execute(sql`update statistics_days set created = created + 1 where axis = 'all'
-      and day = (select min(day) from statistics_days where created > 0 and axis = 'all' and day >= ${month}::date)`),
+    db.execute(sql`update statistics_days set created = created + 1 where axis = 'all' and span = 'day'
+      and day = (select min(day) from statistics_days where created > 0 and axis = 'all' and span = 'day' and day >= ${month}::date)`),
   );
   expect([found <= 4, await wrongDays()]).toEqual([true, 1]);
+  const isWrongMonth = () => database.write((db) => checkMonthSums(db, month));
+  expect(await isWrongMonth()).toBe(false);
+  await database.write((db) =>
+    db.execute(
+      sql`update statistics_days set created = created + 1 where axis = 'all' and span = 'month' and day = ${month}::date`,
+    ),
+  );
+  expect([await isWrongMonth(), await isWrongMonth()]).toEqual([true, false]);
 });
