@@ -49,6 +49,9 @@ export const offeredReasons = (list: ReasonList, usual: Words): Words => {
 
 const refusalLists: readonly ReasonList[] = ['bankRefusalReasons', 'clientRefusalReasons'];
 
+/** Whether it is asked of reasons of a list on whose side they stand: of refusals alone. */
+export const hasSides = (list: ReasonList): boolean => refusalLists.includes(list);
+
 /** On whose side the company puts a reason of a refusal; undefined where it has said nothing. */
 export const sideOf = (code: string): 'ours' | 'theirs' | undefined =>
   refusalLists.map((list) => own[list]?.sides?.[code]).find((side) => side !== undefined);

@@ -32,12 +32,15 @@ const State = ({ neighbour }: OneProps): ReactElement => {
   );
 };
 
-const Failure = ({ neighbour: { failed_at: at, problem, is_bad: isBad } }: OneProps): ReactElement => (
-  <span className={`grid breaks${isBad ? ' bad' : ''}`}>
-    {at === null ? texts.never : timeOf(at)}
-    {problem !== null && <small>{problem}</small>}
-  </span>
-);
+const Failure = ({ neighbour: { failed_at: at, problem, is_bad: isBad } }: OneProps): ReactElement =>
+  at === null ? (
+    <>{texts.never}</>
+  ) : (
+    <span className={`grid breaks${isBad ? ' bad' : ''}`}>
+      {timeOf(at)}
+      {problem !== null && <small>{problem}</small>}
+    </span>
+  );
 
 const Check = ({ neighbour: { key, title } }: OneProps): ReactElement => {
   const check = useCallMutation(healthCalls.checkNeighbour, {

@@ -12,6 +12,10 @@ import type { Operation } from '#kit/server/implement.ts';
 
 type Input = CallParsed<(typeof leadCalls)['moveLead']>['body'];
 
+/** Whether the company gives such a reason to choose. */
+const isOffered = (reason: string | null): boolean =>
+  reason !== null && Object.hasOwn(lostReasonsNow(), reason);
+
 /** Takes a lead to another state by the table of moves; a lost one wants its reason. */
 export const moveLead = async (
   operation: Operation,
@@ -22,7 +26,7 @@ export const moveLead = async (
   const step = leadStep(move);
   if (!movesOf(lead.state, caller.role).includes(move) || step.to === 'previous')
     throw refuse(leadErrors.noMove);
-  if (step.guards.includes('reason') && (reason === null || !Object.hasOwn(lostReasonsNow(), reason)))
+  if (step.guards.includes('reason') && !isOffered(reason))
     throw refuse(leadErrors.invalid, { errors: { reason: [leadTexts.fieldProblems.reasonNeeded] } });
   const isLive = isOpen(step.to);
   const changed = await changeLead(operation, caller, lead, {

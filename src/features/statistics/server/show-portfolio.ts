@@ -24,6 +24,8 @@ const seenGuarantee = (caller: Caller): SQL =>
 type Counted = Record<'live' | 'ending' | 'ended' | 'renewed', number> &
   Record<'live_sum' | 'ending_sum', string>;
 
+const nothing: Counted = { live: 0, live_sum: '0.00', ending: 0, ending_sum: '0.00', ended: 0, renewed: 0 };
+
 /** What is in force on a day, what of it ends soon, and who of those whose guarantee ended came to us again. */
 export const portfolioStatement = (now: Date, caller: Caller): SQL => {
   const today = moscowDateOf(now);
@@ -44,13 +46,11 @@ export const showPortfolio = async (operation: Operation): Promise<Portfolio> =>
   const { db, caller, now } = operation;
   const today = moscowDateOf(now);
   const asked = { from: today, to: today };
-  const found = await selectRow<Counted>(db, portfolioStatement(now, caller));
+  const { ended, renewed, ...found } =
+    (await selectRow<Counted>(db, portfolioStatement(now, caller))) ?? nothing;
   return {
-    live: found?.live ?? 0,
-    live_sum: found?.live_sum ?? '0.00',
-    ending: found?.ending ?? 0,
-    ending_sum: found?.ending_sum ?? '0.00',
-    ended: countedAs(found?.ended ?? 0, 'ended', asked),
-    renewed: countedAs(found?.renewed ?? 0, 'renewed', asked),
+    ...found,
+    ended: countedAs(ended, 'ended', asked),
+    renewed: countedAs(renewed, 'renewed', asked),
   };
 };

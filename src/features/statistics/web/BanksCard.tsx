@@ -100,7 +100,7 @@ const columnsFor = (hasSums: boolean, hasIncome: boolean): readonly Column<Row>[
     id: 'name',
     header: words.columns.name,
     pin: 'left',
-    width: 172,
+    width: 224,
     cell: (row) => (row.id === null ? <b>{row.name}</b> : row.name),
   },
   {
@@ -236,7 +236,7 @@ export const BanksCard = ({ asked, order, onChange }: BanksCardProps): ReactElem
                   found.some(({ income }) => income !== null),
                 )}
                 rowHeight={38}
-                minWidth={1_310}
+                minWidth={1_362}
                 isOutdated={banks.isPlaceholderData}
                 sort={{ by: order, isDescending: true }}
                 onSort={({ by }) => onChange({ order: by })}

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Select, Switch, TextInput } from '@mantine/core';
 import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
-import { allReasons, type ReasonList, reasonLists } from '#domain/own-reasons.ts';
+import { allReasons, hasSides, type ReasonList, reasonLists } from '#domain/own-reasons.ts';
 import { companyCalls as calls } from '#features/company/company.contract.ts';
 import type { SectionContent } from '#features/company/company.sections.ts';
 import { companyScreenTexts as texts } from '#features/customization/company.screen-texts.ts';
@@ -29,6 +29,7 @@ type RowProps = {
   readonly usual: string | undefined;
   readonly mine: OwnList;
   readonly codes: readonly string[];
+  readonly isSided: boolean;
   readonly problem: string | undefined;
   readonly onChange: (mine: OwnList) => void;
 };
@@ -39,7 +40,8 @@ const moved = (codes: readonly string[], code: string, by: number): string[] => 
   return next;
 };
 
-const ReasonRow = ({ code, word, usual, mine, codes, problem, onChange }: RowProps): ReactElement => {
+const ReasonRow = (props: RowProps): ReactElement => {
+  const { code, word, usual, mine, codes, isSided, problem, onChange } = props;
   const at = codes.indexOf(code);
   const off = mine.off ?? [];
   const { [code]: side = 'usual', ...otherSides } = mine.sides ?? {};
@@ -68,18 +70,22 @@ const ReasonRow = ({ code, word, usual, mine, codes, problem, onChange }: RowPro
           onChange({ ...mine, words: { ...mine.words, [code]: value } })
         }
       />
-      <Select
-        aria-label={texts.sideOf(name)}
-        allowDeselect={false}
-        data={sides.map((value) => ({ value, label: texts.sides[value] }))}
-        value={side}
-        onChange={(value) =>
-          onChange({
-            ...mine,
-            sides: value === 'ours' || value === 'theirs' ? { ...otherSides, [code]: value } : otherSides,
-          })
-        }
-      />
+      {isSided ? (
+        <Select
+          aria-label={texts.sideOf(name)}
+          allowDeselect={false}
+          data={sides.map((value) => ({ value, label: texts.sides[value] }))}
+          value={side}
+          onChange={(value) =>
+            onChange({
+              ...mine,
+              sides: value === 'ours' || value === 'theirs' ? { ...otherSides, [code]: value } : otherSides,
+            })
+          }
+        />
+      ) : (
+        <span />
+      )}
       <div className="row gap-4">
         <Switch
           aria-label={texts.offered(name)}
@@ -156,6 +162,7 @@ export const ReasonsView = ({ standing, usual }: ReasonsProps): ReactElement => 
             usual={usualWords[code]}
             mine={mine}
             codes={codes}
+            isSided={hasSides(list)}
             problem={problems[`content.${list}.${code}`]}
             onChange={change}
           />

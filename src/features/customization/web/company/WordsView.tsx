@@ -54,7 +54,7 @@ export const WordsView = ({ standing }: { readonly standing: Standing<Words> }):
       />
       <ul className="grid halves narrow-one top gap-8 gap-x-24">
         {Object.entries(usual).map(([code, word]) => (
-          <li className="grid halves gap-12" key={code}>
+          <li className="grid halves phone-one gap-12" key={code}>
             <span>
               {word}
               <small className="block small muted breaks">{code}</small>
