@@ -84,6 +84,7 @@ it('a card reads the days it is asked about, and no table whole', async () => {
     summed: peopleStatement({ ...people, summed: 'law' }),
     times: timesStatement(asked, 'month', seen, now),
     open: openStatement(new Date('2026-06-10T20:59:59Z'), seen, 'manager'),
+    openNow: openStatement(now, seen, 'all'),
     issued: issuedUntil('2026-06-01', new Date('2026-06-10T20:59:59Z')),
     past: pastStatement(asked, {
       since: new Date('2026-05-01'),
