@@ -55,7 +55,7 @@ export const ChangeDebtDialog = ({
         <MoneyInput
           label={texts.owed}
           description={texts.hint(roublesText(debt.received), roublesText(debt.by_terms))}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          inputWrapperOrder={['label', 'description', 'input', 'error']}
           required
           data-autofocus
           value={owed}
