@@ -26,12 +26,12 @@ const typeCode = async (page: Page, admin: Page): Promise<void> => {
     .fill(/\d{6}/.exec(message)?.[0] ?? '');
 };
 
-/** The newest report of a state. */
-const reportIn = async (admin: Page, state: ReportState): Promise<number> => {
+/** The newest report of a state, and whose it is. */
+const reportIn = async (admin: Page, state: ReportState): Promise<{ id: number; payee: string }> => {
   const { items } = await callAs(admin, reportCalls.listAll, { body: { state } });
   const [report] = items;
   if (!report) throw new Error(`The demonstration has no report «${state}»`);
-  return report.id;
+  return report;
 };
 
 test('a line is disputed and answered, the report is signed on a phone and by us, its act is confirmed and paid', async ({
@@ -44,8 +44,8 @@ test('a line is disputed and answered, the report is signed on a phone and by us
   for (const state of reportStates) await reportIn(admin, state);
   const all = await callAs(admin, actCalls.listActs, { query: {} });
   expect(new Set(all.items.map(({ state }) => state))).toEqual(new Set(actStates));
-  const id = await reportIn(admin, 'sent');
-  const phone = await openAs('senioragent');
+  const { id, payee } = await reportIn(admin, 'sent');
+  const phone = await openAs(payee.startsWith('ИП') ? 'senioragent' : 'headagent');
   await phone.setViewportSize({ width: 390, height: 844 });
   await phone.goto(`/remuneration/report/${id}`);
   await phone

@@ -16,32 +16,41 @@ const words = actTexts.demo;
 const minuteMs = 60_000;
 const steps = ['sent', 'signed', 'countersigned', 'act', 'confirmed', 'paid'] as const;
 
-/** How far reports come, the oldest first: the months of opening balances alone make as many as there are. */
+/**
+ * How far the reports of the last months come, the oldest first: the months of opening balances alone make as many as
+ * there are, and those with lines of real deals stand last. What is older has been paid.
+ */
 const ends = [
   'confirmed',
-  'disputed',
   'signed',
-  'sent',
   'paid',
   'act',
   'draft',
   'changed',
   'countersigned',
-  'confirmed',
+  'paid',
+  'disputed',
+  'sent',
   'formed',
+  'confirmed',
 ] as const;
 type End = (typeof ends)[number];
 
 /** Acts that stand before they are confirmed. */
 const openEnds: readonly End[] = ['act', 'draft', 'changed'];
-/** Whose report is withdrawn and formed anew before it goes on. */
-const withdrawnAt = ends.indexOf('sent');
+const mostDues = 20;
+/** The orders by which acts were paid are numbered from here on. */
+const firstOrder = 214;
+/** From the first report to now. */
+const minutesOfAll = 600;
+
 /** The last step of a report that ends so. */
 const farOf = (end: End): number =>
   steps.findIndex((step) => step === (openEnds.includes(end) ? 'act' : end));
 
 type Due = { readonly payee: number; readonly username: string; readonly month: string };
-type Made = Due & { readonly id: number };
+/** A report in the making: how far it comes, when it was begun, which it is of all. */
+type Made = Due & { readonly id: number; readonly end: End; readonly at: number; readonly since: Date };
 
 /** Months that are over in which somebody with a contract has confirmed money, the oldest first. */
 const dueMonths = ({ read, today }: SeedTools): Promise<Due[]> =>
@@ -52,7 +61,7 @@ const dueMonths = ({ read, today }: SeedTools): Promise<Due[]> =>
           from ${accruals} a join ${users} u on u.id = a.payee_id
           where a.state = 'confirmed' and u.roles && '{agent,senioragent,headagent}'::text[]
             and a.month < date_trunc('month', ${moscowDateOf(today)}::date)
-          group by 1, 2, 3 order by 3, 1 limit ${ends.length}`,
+          group by 1, 2, 3 order by 3, 1 limit ${mostDues}`,
     ),
   );
 
@@ -83,18 +92,14 @@ const signAt = async (tools: SeedTools, username: string, id: number, now: Date)
 };
 
 /** An act of a report, as far as its step says: the accountant makes it, the administrator confirms it. */
-const actOf = async (
-  tools: SeedTools,
-  { id, payee }: Made,
-  { end, isMadeAnew, now }: { readonly end: End; readonly isMadeAnew: boolean; readonly now: Date },
-): Promise<void> => {
+const actOf = async (tools: SeedTools, { id, payee, end, at }: Made, now: Date): Promise<void> => {
   const { runCall, actAs } = tools;
   const admin = { caller: await actAs('admin'), now };
   const accountant = { caller: await actAs('accountant'), now };
   const day = moscowDateOf(now);
   const make = () => runCall(actCalls.makeAct, { body: { report_ids: [id], day } }, accountant);
   const far = farOf(end);
-  if (isMadeAnew) {
+  if (at === 0) {
     const wrong = await make();
     await runCall(actCalls.deleteAct, { body: { id: wrong.id, reason: words.cancelled } }, accountant);
   }
@@ -120,7 +125,15 @@ const actOf = async (
   const act = await runCall(actCalls.getAct, { query: { id: made.id } }, admin);
   await runCall(
     actCalls.payAct,
-    { body: { id: made.id, version: act.version, order_number: words.order, day, sum: act.payout } },
+    {
+      body: {
+        id: made.id,
+        version: act.version,
+        order_number: String(firstOrder + at),
+        day,
+        sum: act.payout,
+      },
+    },
     admin,
   );
 };
@@ -176,21 +189,21 @@ const withdraw = async ({ runCall, actAs }: SeedTools, id: number, now: Date): P
 };
 
 /** Leads a report from its forming as far as it shall stand. */
-const lead = async (tools: SeedTools, made: Made, at: number): Promise<void> => {
-  const { runCall, actAs, today } = tools;
-  const moment = (minutes: number): Date => new Date(today.getTime() - (600 - at * 40 - minutes) * minuteMs);
+const lead = async (tools: SeedTools, made: Made): Promise<void> => {
+  const { runCall, actAs } = tools;
+  const { id, username, end, since } = made;
+  const moment = (minutes: number): Date => new Date(since.getTime() + minutes * minuteMs);
   const admin = { caller: await actAs('admin'), now: moment(1) };
-  const end = ends[at];
-  if (end === undefined || end === 'formed') return;
-  await runCall(reportCalls.sendReports, { body: { ids: [made.id] } }, admin);
+  if (end === 'formed') return;
+  await runCall(reportCalls.sendReports, { body: { ids: [id] } }, admin);
   const far = farOf(end);
   if (end === 'disputed') {
     await disputeLine(tools, made, moment(3));
     return;
   }
-  if (far >= steps.indexOf('signed')) await signAt(tools, made.username, made.id, moment(5));
-  if (far >= steps.indexOf('countersigned')) await signAt(tools, 'admin', made.id, moment(8));
-  if (far >= steps.indexOf('act')) await actOf(tools, made, { end, isMadeAnew: at === 0, now: moment(12) });
+  if (far >= steps.indexOf('signed')) await signAt(tools, username, id, moment(5));
+  if (far >= steps.indexOf('countersigned')) await signAt(tools, 'admin', id, moment(8));
+  if (far >= steps.indexOf('act')) await actOf(tools, made, moment(12));
 };
 
 /** Reports and acts of the demonstration's payees: formed, withdrawn, disputed, signed by one and by both, in an act, paid. */
@@ -201,16 +214,19 @@ export const agentActsSeed = defineSeed({
   isBehind: true,
   run: async (tools) => {
     const { today, progress } = tools;
-    const due = await dueMonths(tools);
-    for (const [at, one] of due.entries()) {
-      const now = new Date(today.getTime() - (600 - at * 40) * minuteMs);
-      let id = await formOne(tools, one, now);
-      if (at === withdrawnAt) {
-        await withdraw(tools, id, now);
-        id = await formOne(tools, one, now);
+    const dues = await dueMonths(tools);
+    const older = Math.max(0, dues.length - ends.length);
+    const apart = Math.floor(minutesOfAll / Math.max(1, dues.length));
+    for (const [at, due] of dues.entries()) {
+      const end = at < older ? 'paid' : (ends[at - older] ?? 'formed');
+      const since = new Date(today.getTime() - (minutesOfAll - at * apart) * minuteMs);
+      let id = await formOne(tools, due, since);
+      if (end === 'sent') {
+        await withdraw(tools, id, since);
+        id = await formOne(tools, due, since);
       }
-      await lead(tools, { ...one, id }, at);
-      progress(at + 1, due.length);
+      await lead(tools, { ...due, id, end, at, since });
+      progress(at + 1, dues.length);
     }
   },
 });
