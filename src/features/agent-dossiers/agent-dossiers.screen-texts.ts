@@ -15,6 +15,8 @@ export const dossierScreenTexts = defineTexts({
       count === 0
         ? 'Всё заполнено: отправьте данные на проверку'
         : `Осталось ${countOf(count, { one: 'шаг', few: 'шага', many: 'шагов' })}`,
+    leftRemarks: (count: number) =>
+      `Осталось ответить на ${countOf(count, { one: 'замечание', few: 'замечания', many: 'замечаний' })}`,
     nextWithoutContract: 'Договор с нами не нужен: подтвердите почту и телефон и начинайте работать.',
     next: {
       filling: 'Заполняйте в любом порядке: записанное сохраняется само.',

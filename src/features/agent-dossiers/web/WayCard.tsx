@@ -20,33 +20,44 @@ const goTo = ({ currentTarget }: MouseEvent<HTMLElement>, step: DossierStep): vo
   card?.querySelector<HTMLElement>('input:enabled, button:enabled')?.focus({ preventScroll: true });
 };
 
-const Steps = ({ dossier: { steps, missing } }: { readonly dossier: Dossier }): ReactElement => (
-  <>
-    <Progress
-      value={(100 * (steps.length - missing.length)) / steps.length}
-      aria-label={texts.left(missing.length)}
-    />
-    <p className="mt-8">{texts.left(missing.length)}</p>
-    <ul className="grid gap-6 mt-8 mb-16">
-      {steps.map((step) => (
-        <li className="row gap-8" key={step}>
-          {missing.includes(step) ? (
-            <CircleAlert className="fixed bad" size={16} aria-hidden />
-          ) : (
-            <CircleCheck className="fixed" size={16} color="var(--good)" aria-hidden />
-          )}
-          {missing.includes(step) ? (
-            <Anchor component="button" type="button" inherit onClick={(event) => goTo(event, step)}>
-              {texts.steps[step]}
-            </Anchor>
-          ) : (
-            texts.steps[step]
-          )}
-        </li>
-      ))}
-    </ul>
-  </>
-);
+/** How many remarks wait for his answer: without it nothing is sent again. */
+const unanswered = ({ remarks }: Dossier): number => remarks.filter((one) => !one.is_answered).length;
+
+/** What is left of the steps; once they are all done, of the remarks. */
+const leftWords = (dossier: Dossier): string => {
+  const remarks = unanswered(dossier);
+  const { missing } = dossier;
+  return missing.length === 0 && remarks > 0 ? texts.leftRemarks(remarks) : texts.left(missing.length);
+};
+
+const Steps = ({ dossier }: { readonly dossier: Dossier }): ReactElement => {
+  const { steps, missing } = dossier;
+  const left = leftWords(dossier);
+  return (
+    <>
+      <Progress value={(100 * (steps.length - missing.length)) / steps.length} aria-label={left} />
+      <p className="mt-8">{left}</p>
+      <ul className="grid gap-6 mt-8 mb-16">
+        {steps.map((step) => (
+          <li className="row gap-8" key={step}>
+            {missing.includes(step) ? (
+              <CircleAlert className="fixed bad" size={16} aria-hidden />
+            ) : (
+              <CircleCheck className="fixed" size={16} color="var(--good)" aria-hidden />
+            )}
+            {missing.includes(step) ? (
+              <Anchor component="button" type="button" inherit onClick={(event) => goTo(event, step)}>
+                {texts.steps[step]}
+              </Anchor>
+            ) : (
+              texts.steps[step]
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};
 
 /** How far the person is on his way, what is left, and the one thing to press next. */
 export const WayCard = ({ dossier }: { readonly dossier: Dossier }): ReactElement => {
@@ -74,7 +85,7 @@ export const WayCard = ({ dossier }: { readonly dossier: Dossier }): ReactElemen
         {isOpen && isContracted && (
           <Button
             loading={submit.isPending}
-            disabled={missing.length > 0}
+            disabled={missing.length > 0 || unanswered(dossier) > 0}
             onClick={() => submit.mutate({ body: {} })}
           >
             {state === 'fixing' ? texts.submitAgain : texts.submit}

@@ -18,7 +18,7 @@ import { entityId, instant } from '#kit/contract/fields.ts';
 import { refuseField } from '#kit/contract/kit.errors.ts';
 import { fieldTexts } from '#kit/contract/kit.texts.ts';
 import type { Caller } from '#kit/server/caller.ts';
-import { selectRow, selectRows } from '#kit/server/database.ts';
+import { selectRows } from '#kit/server/database.ts';
 import type { CallContext } from '#kit/server/implement.ts';
 import { containing } from '#kit/server/like-words.ts';
 
@@ -72,8 +72,8 @@ const readCursor = (cursor: string): Place => {
   }
 };
 
-const isAfter = ({ rank, from, id, lateSince }: Place): SQL =>
-  sql`(${rankAt(lateSince)}, ${since}, a.user_id) > (${rank}::int, ${from}::timestamptz, ${id}::int)`;
+const isAfter = ({ rank, from, id }: Place): SQL =>
+  sql`(found.rank, found.since, found.id) > (${rank}::int, ${from}::timestamptz, ${id}::int)`;
 
 /** Every word stands somewhere in the names, the e-mail or the INN; a phone is found however it is typed. */
 const matches = (q: string): SQL => {
@@ -126,6 +126,8 @@ type Row = {
   readonly state: AgentState;
   readonly since: string;
   readonly rank: number;
+  /** How many are found with him. */
+  readonly total: number;
   readonly asks_change: boolean;
   readonly lacks_contract: boolean;
   readonly legal_form: string | null;
@@ -151,13 +153,15 @@ const readPage = (context: Context, filter: Filter, lateSince: Date): Promise<Ro
   // Deals are read of the people of one page alone, each by the index of its agent.
   return selectRows<Row>(
     db,
-    sql`with page as materialized (
+    sql`with found as materialized (
           select a.user_id as id, a.state, ${since} as since, ${waitsChanged} as asks_change, ${withoutContract} as lacks_contract, ${users.legalForm}, ${users.curatorId}, ${users.parentId},
                  ${rank} as rank
           from ${from}
-          where ${conditions(filter, context, lateSince)} ${filter.cursor ? sql`and ${isAfter(readCursor(filter.cursor))}` : sql``}
-          order by ${rank}, ${since}, a.user_id limit ${filter.limit + 1})
-        select page.*,
+          where ${conditions(filter, context, lateSince)}),
+        page as materialized (
+          select found.* from found ${filter.cursor ? sql`where ${isAfter(readCursor(filter.cursor))}` : sql``}
+          order by found.rank, found.since, found.id limit ${filter.limit + 1})
+        select page.*, (select count(*)::int from found) as total,
           (select count(*)::int from ${deals} d where d.agent_id = page.id and d.created_at >= ${quarter}::timestamptz) as deals,
           (select coalesce(sum(l.guarantee_amount), 0)::numeric(15, 2)::text from ${deals} d join ${dealLegs} l on l.deal_id = d.id
             where d.agent_id = page.id and l.issued_at >= ${quarter}::timestamptz) as issued,
@@ -245,16 +249,12 @@ export const listAgents = async (filter: Filter, context: Context): Promise<Answ
   const lateSince = filter.cursor ? readCursor(filter.cursor).lateSince : await normBegan(context);
   const rows = await readPage(context, filter, lateSince);
   const page = rows.slice(0, filter.limit);
-  const counted = await selectRow<{ total: number }>(
-    context.db,
-    sql`select count(*)::int as total from ${from} where ${conditions(filter, context, lateSince)}`,
-  );
   const funnel = await readFunnel(context, filter, lateSince);
   const last = rows.length > page.length ? page.at(-1) : undefined;
   return {
     items: await viewRows(context, page, lateSince),
     next_cursor: last ? writeCursor(last, lateSince) : null,
-    total: counted?.total ?? 0,
+    total: page[0]?.total ?? 0,
     late: funnel.reduce((sum, { late }) => sum + late, 0),
     without_contract: funnel.reduce((sum, { bare }) => sum + bare, 0),
     funnel: agentStates.map((state) => {
