@@ -12,7 +12,7 @@ const isShort = process.env['SCREENS'] === 'dense';
 const run = process.env['TEST_SIP']
   ? {
       testMatch: [onKamailio, '**/softphone.e2e.ts'],
-      grep: [/on-kamailio/, /two people hear each other/, /another stack/],
+      grep: [/on-kamailio/, /two people hear each other/, /a call is declined/, /another stack/],
       globalSetup: './src/features/exchange/testing/start-line-for-promises.ts',
       workers: 1,
     }

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 import { ruleKinds, verdicts } from '#features/call-rules/call-rules.facts.ts';
 import { usePhone } from '#features/calls/calls.access.ts';
-import { callCard, callRow, figure, judged, named, quality, subject } from '#features/calls/calls.fields.ts';
+import {
+  callCard,
+  callRow,
+  figure,
+  judged,
+  named,
+  quality,
+  subject,
+  unansweredRow,
+} from '#features/calls/calls.fields.ts';
 import { callDirections, callOutcomes, callResults, shiftStates } from '#features/calls/calls.status.ts';
 import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
 import {
@@ -119,8 +128,9 @@ export const phoneCalls = defineCalls('calls', {
     method: 'GET',
     path: '/files-winners/allnotanswer',
     access: usePhone,
-    summary: 'До кого не дозвонились и кому не ответили: последние сто за неделю',
-    reply: z.object({ items: z.array(callRow) }),
+    summary:
+      'До кого не дозвонились и кому не ответили, последние сто за неделю; кому и когда позвонят снова',
+    reply: z.object({ items: z.array(unansweredRow) }),
   }),
   reportCall: defineCall({
     method: 'POST',

@@ -67,6 +67,12 @@ export const callRow = z.object({
   called_back: z.boolean(),
 });
 
+/** A call that came to nothing. */
+export const unansweredRow = z.extend(callRow, {
+  /** When the number is called next; null where nobody means to. */
+  retry_at: z.nullable(instant()),
+});
+
 export const callCard = z.extend(callRow, {
   reason: z.string(),
   extension: personal('contact', z.nullable(z.string())),

@@ -62,6 +62,14 @@ test('a number is dialled over the trunk: a voice comes back from there, and who
   expect(await far.ended).toBe(true);
   await button(page, texts.later).click();
   await expect.poll(() => lastCallOf(page)).toMatchObject({ state: 'ended', ended_by: 'we' });
+
+  await agree(page, '+79161110003');
+  const busy = await runSipp('busy', line);
+  await callNumber(page, '9161110003');
+  await expect(panelOf(page).getByText(texts.endings.busy).first()).toBeVisible();
+  expect(await busy.ended).toBe(true);
+  await button(page, texts.later).click();
+  await expect.poll(() => lastCallOf(page)).toMatchObject({ state: 'ended', result: 'busy' });
 });
 
 test('a call of the trunk rings at whoever is on shift, its voice is heard, and whoever hangs up is told', async ({

@@ -1,7 +1,10 @@
 import { formatPhone } from '#domain/phone.ts';
+import { phoneCalls } from '#features/calls/calls.contract.ts';
 import { leadFormTexts } from '#features/leads/leads-form.texts.ts';
 import { leadScreenTexts } from '#features/leads/leads.screen-texts.ts';
 import { softphoneTexts as texts } from '#features/softphone/softphone.texts.ts';
+import { armMicrophone } from '#features/softphone/testing/microphones.ts';
+import { recordedVoices } from '#features/softphone/testing/recorded-voices.ts';
 import { expectSilence, expectTones, expectVoice } from '#features/softphone/testing/far-voice.ts';
 import { openOtherStack } from '#features/softphone/testing/other-stack.ts';
 import {
@@ -22,6 +25,7 @@ import {
   telephoneOf,
   voices,
 } from '#features/softphone/testing/phone-pages.ts';
+import { callAs } from '#kit/testing/call-as.ts';
 import { expect, test } from '#kit/testing/e2e.ts';
 
 test('two people hear each other, each by his own voice; muted and on hold there is silence; the conversation passes to a third', async ({
@@ -151,6 +155,49 @@ test('a number is judged before it is called, echoes our own voice, is passed on
   await expect(panelOf(page).getByText(texts.endings.busy).first()).toBeVisible();
   await button(page, texts.later).click();
   await onLine(page);
+});
+
+test('a conversation is recorded while it goes, both sides, by whichever microphone; who is against it has nothing kept', {
+  tag: '@rare',
+}, async ({ openSpeaking }) => {
+  const page = await openSpeaking('operator', voices.operator);
+  const pullOut = await armMicrophone(page);
+  await openPhone(page);
+  const call = async (): Promise<void> => {
+    await callNumber(page, freshNumber('00'));
+    await talking(page);
+    await expect(panelOf(page).getByText(texts.recording)).toBeVisible();
+  };
+  const hangUp = async (): Promise<number> => {
+    await button(page, texts.buttons.hangup).click();
+    await button(page, texts.later).click();
+    return (await callAs(page, phoneCalls.listCalls, { body: { limit: 1 } })).items[0]?.id ?? 0;
+  };
+  const soundMs = 3_000;
+  await call();
+  await page.waitForTimeout(soundMs);
+  await pullOut(false);
+  await page.waitForTimeout(soundMs);
+  await button(page, texts.buttons.mute).click();
+  await page.waitForTimeout(soundMs);
+  const shown = (id: number) => callAs(page, phoneCalls.showCall, { query: { id } });
+  const recorded = await hangUp();
+  await expect.poll(async () => (await shown(recorded)).recording?.ms ?? 0).toBeGreaterThan(8_500);
+  const { we, they } = await recordedVoices(page, recorded, voices.operator);
+  expect(we.length).toBeGreaterThanOrEqual(8);
+  const isOurs = ({ energy, tone }: (typeof we)[number]): boolean => energy > 1e-5 && tone > 0.4;
+  // Some three seconds by each microphone, then silence; the far side is another voice.
+  expect(we.filter(isOurs).length).toBeGreaterThanOrEqual(5);
+  expect(we.at(-1)?.energy).toBeLessThan(1e-7);
+  expect(they.some(({ energy, tone }) => energy > 1e-6 && tone < 0.1)).toBe(true);
+  expect(they.some(isOurs)).toBe(false);
+
+  await call();
+  await page.waitForTimeout(soundMs);
+  await button(page, texts.againstRecording).click();
+  await expect(panelOf(page).getByText(texts.recordingStopped)).toBeVisible();
+  const { recording, destroyed } = await shown(await hangUp());
+  expect([recording, destroyed?.why]).toEqual([null, expect.any(String)]);
 });
 
 test('a telephone that nobody picks up is given up after thirty seconds from the click', {

@@ -1,6 +1,7 @@
 import { phoneCalls } from '#features/calls/calls.contract.ts';
 import { softphoneTexts as texts } from '#features/softphone/softphone.texts.ts';
-import { expectVoice } from '#features/softphone/testing/far-voice.ts';
+import { expectSilence, expectVoice } from '#features/softphone/testing/far-voice.ts';
+import { armMicrophone } from '#features/softphone/testing/microphones.ts';
 import {
   button,
   callColleague,
@@ -80,31 +81,7 @@ test('a microphone that is taken away in a conversation is replaced, or its want
     openSpeaking('manager', voices.manager),
     openSpeaking('operator', voices.operator),
   ]);
-  await one.addInitScript(() => {
-    const media = navigator.mediaDevices;
-    const open = media.getUserMedia.bind(media);
-    const opened: MediaStreamTrack[] = [];
-    let isGone = false;
-    media.getUserMedia = async (constraints) => {
-      if (isGone) throw new DOMException('', 'NotFoundError');
-      const stream = await open(constraints);
-      opened.push(...stream.getTracks());
-      return stream;
-    };
-    const pullOut = (isForGood: boolean): void => {
-      isGone = isForGood;
-      for (const track of opened.splice(0)) {
-        track.stop();
-        track.dispatchEvent(new Event('ended'));
-      }
-    };
-    Object.assign(globalThis, { pullOut });
-  });
-  const pullOut = (isForGood: boolean): Promise<void> =>
-    one.evaluate(
-      (is) => (globalThis as unknown as { pullOut: (isForGood: boolean) => void }).pullOut(is),
-      isForGood,
-    );
+  const pullOut = await armMicrophone(one);
   await Promise.all([openPhone(one), openPhone(other)]);
   await connect(one, other, people.operator);
   await expectVoice(other, voices.manager);
@@ -112,6 +89,17 @@ test('a microphone that is taken away in a conversation is replaced, or its want
   await expect(panelOf(one).getByText(texts.unplugged)).toBeVisible();
   await expectVoice(other, voices.manager);
   await panelOf(one).getByRole('alert').getByRole('button', { name: texts.close }).click();
+  await test.step('whoever has silenced himself is not heard by the other microphone either', async () => {
+    await button(one, texts.buttons.mute).click();
+    await expectSilence(other);
+    await pullOut(false);
+    await expect(panelOf(one).getByText(texts.unplugged)).toBeVisible();
+    await one.waitForTimeout(1_000);
+    await expectSilence(other);
+    await button(one, texts.buttons.unmute).click();
+    await expectVoice(other, voices.manager);
+    await panelOf(one).getByRole('alert').getByRole('button', { name: texts.close }).click();
+  });
   await test.step('a headset that is gone is told of, and the voice sounds from the speakers', async () => {
     await one.evaluate(() => {
       localStorage.setItem('softphone.devices', JSON.stringify({ headset: 'pulled out' }));

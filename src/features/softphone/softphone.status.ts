@@ -39,4 +39,12 @@ export const buttonsOf = (status: CallStatus, isMuted: boolean): readonly CallBu
 export type WorkspacePhase = 'idle' | 'dialling' | 'talking' | 'over';
 
 /** Why nothing can be dialled from a desk now. */
-export type WorkspaceTrouble = 'noShift' | 'paused' | 'off' | 'lost' | 'other' | 'microphone' | 'incoming';
+export type WorkspaceTrouble =
+  | 'noShift'
+  | 'paused'
+  | 'off'
+  | 'starting'
+  | 'lost'
+  | 'other'
+  | 'microphone'
+  | 'incoming';

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
+import { leadFormTexts } from '#features/leads/leads-form.texts.ts';
 import { workspaceTexts as phoneTexts } from '#features/softphone/softphone-workspace.texts.ts';
 import { softphoneTexts } from '#features/softphone/softphone.texts.ts';
 import { voices } from '#features/softphone/testing/phone-pages.ts';
@@ -50,6 +51,14 @@ test('from the start of the shift by facts, script, an offer in the talk and its
     await expect(dialog.getByLabel(offer.email)).toHaveValue(winner.email);
     await dialog.getByRole('button', { name: offer.submit, exact: true }).click();
     await expect(page.getByText(offer.done(winner.email))).toBeVisible();
+  });
+  await test.step('the form of a lead has the client and the purchase', async () => {
+    await page.keyboard.press('F8');
+    const form = page.getByRole('dialog', { name: leadFormTexts.create });
+    await expect(form.getByLabel('ИНН')).toHaveValue(winner.inn);
+    await expect(form.getByLabel('Номер закупки')).toHaveValue(winner.number);
+    await form.getByRole('button', { name: leadFormTexts.close }).first().click();
+    await expect(form).toBeHidden();
   });
   await test.step('the talk is ended and its result kept, by keys', async () => {
     await page.keyboard.press('Control+Enter');

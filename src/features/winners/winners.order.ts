@@ -25,7 +25,7 @@ type Order = {
   readonly spareDays: number;
   readonly urgencyBar: number;
   readonly isLate: boolean;
-  /** 0 to 100, for who reads it. */
+  /** The rank from 0 to 100, for who reads it: whoever stands above has no less. */
   readonly score: number;
   /** What the queue is ordered by: expected roubles, raised by what presses; what is too late stands below zero. */
   readonly rank: number;
@@ -43,9 +43,14 @@ const chanceOf = ({ reached, won }: OrderFacts['similar']): number => {
   return ((won + (winnerLimits.chance() / 100) * weight) / (reached + weight)) * 100;
 };
 
-/** Grows with the logarithm: 1 000 ₽ is 0, 1 000 000 ₽ is 100. */
-const barOf = (income: number): number =>
-  Math.round(Math.min(100, Math.max(0, (Math.log10(Math.max(income, 1)) - 3) * (100 / 3))));
+/** Three decades of roubles are the whole bar. */
+const perDecade = 100 / 3;
+const within = (part: number): number => Math.round(Math.min(100, Math.max(0, part)));
+
+/** Grows with the logarithm, from nothing at `least` to 100 at a thousand times as much. */
+const barOf = (roubles: number, least: number): number =>
+  within(Math.log10(Math.max(roubles, 1) / least) * perDecade);
+const least = { income: 1_000, expected: 100 };
 
 /** Income × chance × urgency, and what each of them is. */
 export const orderOf = (facts: OrderFacts): Order => {
@@ -56,18 +61,16 @@ export const orderOf = (facts: OrderFacts): Order => {
   const spareDays = daysLeft - needed;
   const isLate = spareDays < 0;
   const urgencyBar = isLate ? 0 : Math.round(Math.max(10, 100 - (spareDays / calmDays) * 90));
-  const incomeBar = barOf(earned.toNumber());
   const expected = earned.toNumber() * (chance / 100) * (0.5 + urgencyBar / 100);
-  const score = Math.round(Math.cbrt(Math.max(incomeBar, 1) * Math.max(chance, 1) * Math.max(urgencyBar, 1)));
   return {
     income: earned.toFixed(2),
-    incomeBar,
+    incomeBar: barOf(earned.toNumber(), least.income),
     chance: Math.round(chance),
     isChanceGuessed: facts.similar.reached < enoughCalls,
     spareDays,
     urgencyBar,
     isLate,
-    score,
+    score: isLate ? 0 : barOf(expected, least.expected),
     rank: isLate ? Math.round(expected) - 1_000_000_000 : Math.round(expected),
   };
 };
@@ -78,5 +81,5 @@ export const atHour = (
   weight: number,
 ): Pick<Order, 'chance' | 'score'> => ({
   chance: Math.min(99, Math.round(chance * weight)),
-  score: Math.min(100, Math.round(score * Math.cbrt(weight))),
+  score: score === 0 ? 0 : within(score + Math.log10(weight) * perDecade),
 });

@@ -40,13 +40,13 @@ const numberOf = ({ of, by, user }: TableProps, row: Row, measure: FigureMeasure
 );
 
 const widths: Readonly<Record<FigureMeasure, number>> = {
-  attempts: 96,
-  reached: 126,
-  offers: 124,
-  opened: 112,
-  leads: 90,
-  deals: 96,
-  issued: 96,
+  attempts: 80,
+  reached: 112,
+  offers: 118,
+  opened: 104,
+  leads: 70,
+  deals: 80,
+  issued: 86,
 };
 
 const columnsOf = (props: TableProps): readonly Column<Row>[] => {
@@ -66,12 +66,12 @@ const columnsOf = (props: TableProps): readonly Column<Row>[] => {
   });
   const money: readonly Column<Row>[] = isMoneyShown(props.of)
     ? [
-        { id: 'fees', header: texts.fees, isNumeric: true, width: 150, cell: (row) => sum(row.fees) },
+        { id: 'fees', header: texts.fees, isNumeric: true, width: 124, cell: (row) => sum(row.fees) },
         {
           id: 'hundred',
           header: texts.perHundred,
           isNumeric: true,
-          width: 150,
+          width: 136,
           cell: (row) => sum(row.fees_per_hundred),
         },
       ]
@@ -81,7 +81,7 @@ const columnsOf = (props: TableProps): readonly Column<Row>[] => {
       id: 'name',
       header: callBoardTexts.groups[props.by],
       pin: 'left',
-      width: 220,
+      width: 170,
       cell: (row) => (row.isTotal ? <b>{row.name}</b> : row.name),
     },
     counted('attempts'),
@@ -90,7 +90,7 @@ const columnsOf = (props: TableProps): readonly Column<Row>[] => {
       id: 'seconds',
       header: texts.conversation,
       isNumeric: true,
-      width: 100,
+      width: 92,
       cell: (row) => lengthWords(row.seconds),
     },
     counted('offers'),
@@ -153,7 +153,7 @@ export const FigureTable = (props: TableProps): ReactElement => {
           columns={columnsOf(props)}
           rowKey={keyOf}
           rowHeight={44}
-          minWidth={1_180}
+          minWidth={1_150}
         />
       </div>
     </Card>

@@ -6,7 +6,13 @@ import { applyListResult } from '#features/call-lists/server/finish-number.ts';
 import { scriptOfNumbers } from '#features/call-lists/server/script-subject.ts';
 import { numberCompanies } from '#features/call-rules/server/call-rules.facade.ts';
 import { scriptSubjects } from '#features/call-scripts/server/call-scripts.facade.ts';
-import { callBegun, callEnded, callFinished, leaseEnd } from '#features/calls/server/calls.facade.ts';
+import {
+  callBegun,
+  callEnded,
+  callFinished,
+  leaseEnd,
+  nextTries,
+} from '#features/calls/server/calls.facade.ts';
 import { leadsForgotten } from '#features/leads/server/leads.facade.ts';
 import { clientRecords } from '#features/organizations/server/organizations.facade.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
@@ -24,6 +30,24 @@ export const phonesOfLists = numberCompanies.give(async (db, { phone }) => {
     .where(eq(callListNumbers.phone, phone))
     .limit(1);
   return found ? { inn: null, zone: null, phones: [], since: null } : null;
+});
+
+/** Numbers of a list that runs are tried again after a rest. */
+export const triesOfLists = nextTries.give(async (db, { phones, now }) => {
+  const again = and(
+    inArray(callListNumbers.phone, [...phones]),
+    eq(callListNumbers.state, 'waiting'),
+    eq(callLists.state, 'running'),
+  );
+  const rows = await db
+    .select({ phone: callListNumbers.phone, notBefore: callListNumbers.notBefore })
+    .from(callListNumbers)
+    .innerJoin(callLists, eq(callLists.id, callListNumbers.listId))
+    .where(again);
+  return rows.map(({ phone, notBefore }) => ({
+    phone,
+    at: (notBefore !== null && notBefore > now ? notBefore : now).toISOString(),
+  }));
 });
 
 /** Conversations by a script about a number of a list. */

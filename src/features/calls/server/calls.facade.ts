@@ -51,6 +51,7 @@ export {
   noteEnded,
   noteRinging,
 } from '#features/calls/server/note-call.ts';
+export { nextTries } from '#features/calls/server/next-tries.ts';
 export { hasTelephones, isPracticeLine, phoneLinePoint } from '#features/calls/server/phone-line.ts';
 export { byExchange, secondsAfter, makeDemoCall } from '#features/calls/server/make-demo-call.ts';
 export { findCall } from '#features/calls/server/visible-calls.ts';

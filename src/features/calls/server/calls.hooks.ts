@@ -1,9 +1,11 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, min, ne, or, type SQL, sql } from 'drizzle-orm';
 import { pastCallsPoint, type PastCalls } from '#features/call-rules/server/call-rules.facade.ts';
 import { ownConversations } from '#features/callbacks/server/callbacks.facade.ts';
+import { callbacks } from '#features/callbacks/server/callbacks.read.ts';
 import { callTexts } from '#features/calls/calls.texts.ts';
 import { callRecordings, calls, phoneShifts } from '#features/calls/server/calls.tables.ts';
 import { destroyRecordings } from '#features/calls/server/destroy-recording.ts';
+import { nextTries } from '#features/calls/server/next-tries.ts';
 import { hasTelephones } from '#features/calls/server/phone-line.ts';
 import { resealRecordings } from '#features/calls/server/reseal-recordings.ts';
 import { leadOfCall, leadsForgotten, peopleOnShift } from '#features/leads/server/leads.facade.ts';
@@ -87,6 +89,16 @@ export const talkedInCall = ownConversations.give(async (db, { callId, phone, us
   const isOwn = or(eq(calls.userId, userId), eq(calls.toUserId, userId));
   const own = and(eq(calls.id, callId), eq(calls.phone, phone), isOwn, isNotNull(calls.answeredAt));
   return (await db.$count(calls, own)) > 0;
+});
+
+/** A call that is promised is made when it is promised. */
+export const promisedTries = nextTries.give(async (db, { phones }) => {
+  const rows = await db
+    .select({ phone: callbacks.phone, at: min(callbacks.at) })
+    .from(callbacks)
+    .where(and(inArray(callbacks.phone, [...phones]), isNull(callbacks.closedAt)))
+    .groupBy(callbacks.phone);
+  return rows.flatMap(({ phone, at }) => (at === null ? [] : [{ phone, at: at.toISOString() }]));
 });
 
 /** Recordings are sealed anew when the master key is turned over. */

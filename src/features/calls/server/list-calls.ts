@@ -7,6 +7,7 @@ import { callColumns, callItems, callJoins, type CallRow } from '#features/calls
 import { organizations } from '#features/organizations/server/organizations.read.ts';
 import { checkSubject } from '#features/calls/server/check-subject.ts';
 import { isOfFigure } from '#features/calls/server/figure-calls.ts';
+import { nextTriesOf } from '#features/calls/server/next-tries.ts';
 import { visibleCalls } from '#features/calls/server/visible-calls.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
 import { selectRow, selectRows } from '#kit/server/database.ts';
@@ -101,7 +102,7 @@ export const listCalls = async (operation: Operation, asked: Asked): Promise<Pag
 const weekMs = 7 * 86_400_000;
 const mostUnanswered = 100;
 
-/** §7 `files-winners/allnotanswer`: whom nobody reached and who was not answered within a week, without those made up for. */
+/** §7 `files-winners/allnotanswer`: whom nobody reached and who was not answered within a week, without those made up for, and when each is called next. */
 export const listUnanswered = async (
   operation: Operation,
 ): Promise<CallReply<(typeof phoneCalls)['listUnanswered']>> => {
@@ -113,5 +114,8 @@ export const listUnanswered = async (
           and c.called_back_by is null and (c.direction = 'in' or (c.direction = 'out' and c.dialled_at is not null))
         order by c.started_at desc nulls first, c.id desc nulls first limit ${mostUnanswered}`,
   );
-  return { items: await callItems(operation, rows) };
+  const items = await callItems(operation, rows);
+  const phones = [...new Set(items.flatMap(({ phone }) => phone ?? []))];
+  const tries = await nextTriesOf(operation, phones);
+  return { items: items.map((item) => ({ ...item, retry_at: tries.get(item.phone ?? '') ?? null })) };
 };

@@ -8,3 +8,7 @@ export const CallDrawer = lazyPart(async () => ({
 
 /** What other features say of a call, in its card: how it was marked. */
 export const callParts = defineSlot<SlotPart<{ readonly callId: number }>>('call.parts');
+
+/** Whoever telephones hears nothing else: a recording that plays beside the pages stops where it is. */
+export const pauseRecording = async (): Promise<void> =>
+  (await import('#features/calls/web/recording-player.ts')).pauseRecording();

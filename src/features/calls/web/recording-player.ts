@@ -93,10 +93,13 @@ const open = async ({ callId, ms }: Recording): Promise<boolean> => {
 export const toggleRecording = async (recording: Recording): Promise<void> => {
   const { playing } = useRecordingPlayer.getState();
   change({ failure: null });
-  if (playing?.callId === recording.callId && playing.isPlaying) return sound.pause();
+  if (playing?.callId === recording.callId && playing.isPlaying) return pauseRecording();
   if (await open(recording))
     await sound.play().catch(() => change({ failure: callScreenTexts.player.failed }));
 };
+
+/** What is played stops where it is and may be gone on with. */
+export const pauseRecording = (): void => sound.pause();
 
 export const seekRecording = async (recording: Recording, to: number): Promise<void> => {
   if (!(await open(recording))) return;

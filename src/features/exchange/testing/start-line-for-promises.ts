@@ -63,14 +63,23 @@ export default async function startLineForPromises(config: FullConfig): Promise<
   const folder = mkdtempSync(join(tmpdir(), 'poruchitel-line-'));
   const pidFile = join(folder, 'kamailio.pid');
   const stopKamailio = await keepKamailio(ports, pidFile);
-  Object.assign(process.env, settingsOf(ports), {
-    PROMISES_LINE: JSON.stringify({ own: ports.trunk, to: ports.udp, pidFile }),
-  });
-  const stopProduct = await startProductForPromises(config);
-  return async () => {
-    await stopProduct();
+  const stopLine = async (): Promise<void> => {
     await stopKamailio();
     await Promise.all([turn.stop(), sound.stop()]);
     rmSync(folder, { recursive: true, force: true });
   };
+  Object.assign(process.env, settingsOf(ports), {
+    PROMISES_LINE: JSON.stringify({ own: ports.trunk, to: ports.udp, pidFile }),
+  });
+  try {
+    const stopProduct = await startProductForPromises(config);
+    return async () => {
+      await stopProduct();
+      await stopLine();
+    };
+  } catch (error) {
+    // Where the product has not begun, its line does not stay behind.
+    await stopLine();
+    throw error;
+  }
 }

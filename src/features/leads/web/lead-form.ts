@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { create } from 'zustand';
+import type { Law } from '#domain/law.ts';
 import type { LeadChannel } from '#features/leads/leads.rules.ts';
 
 /** What is known when the form of a lead is opened. */
@@ -11,6 +12,13 @@ export type LeadFormAsk = {
   /** A lead that is there already: the form changes it. */
   readonly leadId?: number;
   readonly organizationId?: number;
+  /** What else is known where it was opened: nothing of it is typed again. */
+  readonly known?: {
+    readonly inn?: string;
+    readonly email?: string;
+    readonly tender_number?: string;
+    readonly salesType?: Law;
+  };
   /** Stands over the form: the strip of the call it is about. */
   readonly strip?: ComponentType;
 };

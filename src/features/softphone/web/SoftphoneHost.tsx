@@ -2,6 +2,7 @@ import { type ReactElement, Suspense, useEffect } from 'react';
 import { normalizePhone } from '#domain/phone.ts';
 import { phoneCalls } from '#features/calls/calls.contract.ts';
 import { callEvents } from '#features/calls/calls.events.ts';
+import { pauseRecording } from '#features/calls/web/calls.facade.tsx';
 import { softphoneTexts as texts } from '#features/softphone/softphone.texts.ts';
 import { CallLine, useStrips } from '#features/softphone/web/CallStrip.tsx';
 import { takeClicks } from '#features/softphone/web/dial.ts';
@@ -82,6 +83,13 @@ const useFreshCalls = (isIdle: boolean): void => {
   }, [isIdle]);
 };
 
+/** What rings or talks is heard alone. */
+const useQuietRecording = (isIdle: boolean): void => {
+  useEffect(() => {
+    if (!isIdle) void pauseRecording();
+  }, [isIdle]);
+};
+
 /** A note that a former build has left open lies there no longer, whether or not anybody telephones again. */
 const useFormerNote = (): void => {
   const { id } = useUser();
@@ -104,6 +112,7 @@ export const SoftphoneHost = (): ReactElement => {
   useRingKeys(status === 'incall');
   useMicrophoneWords();
   useFreshCalls(status === 'outcall');
+  useQuietRecording(status === 'outcall');
   const { count: strips } = useStrips();
   return (
     <>

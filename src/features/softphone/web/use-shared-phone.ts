@@ -12,6 +12,15 @@ const idle = (): Promise<void> =>
     else setTimeout(resolve, 200);
   });
 
+/** A browser gives neither microphone nor locks to plain http on a foreign address: said only where there is a telephone. */
+const tellInsecure = async (): Promise<void> => {
+  await idle();
+  const { phoneServer } = await patiently(() => import('#features/softphone/web/phone/phone-calls.ts'));
+  const login = await phoneServer.login().catch(() => null);
+  const isOff = login?.mode === 'off' && login.words === undefined;
+  phone.set(isOff ? { line: 'off' } : { line: 'lost', microphone: 'insecure' });
+};
+
 /** Holds the person's telephone, or follows the window that holds it; its code comes when the browser has nothing else to do. */
 export const useSharedPhone = (): void => {
   const { id: userId, sounds } = useUser();
@@ -20,9 +29,8 @@ export const useSharedPhone = (): void => {
     return { volume: isOn ? volume : 0, file };
   });
   useEffect(() => {
-    // A browser gives neither microphone nor locks to plain http on a foreign address.
     if (!globalThis.isSecureContext) {
-      phone.set({ line: 'lost', microphone: 'insecure' });
+      void tellInsecure().catch(() => undefined);
       return undefined;
     }
     let leave: (() => void) | null = null;

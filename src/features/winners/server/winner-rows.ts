@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { formatRoublesShort, kopecksFromDecimal } from '#domain/money.ts';
-import { moscowDateOf } from '#domain/moscow-date.ts';
+import { formatDate, moscowDateOf } from '#domain/moscow-date.ts';
+import { timeInZone } from '#domain/phone-place.ts';
 import { workingDaysBetween } from '#domain/working-days.ts';
 import type { ProductionCalendar } from '#domain/production-calendar.ts';
 import { regionNameOf } from '#domain/region.ts';
@@ -46,6 +47,8 @@ export type WinnerRow = {
   is_late: boolean;
   rank: number;
   hold: HoldReason | null;
+  /** When it is called again, where it rests. */
+  retry_at: string | null;
   held_by: number | null;
   assignee_id: number | null;
   callback_at: string | null;
@@ -63,6 +66,7 @@ export const winnerColumns = (now: Date): SQL => {
     f.region_code, f.zone, w.number, w.law, w.security, w.sign_deadline::text, w.state, w.score, w.income,
     w.income_bar, w.chance, ${hourWeight(moment, sql`f.zone`)}::float8 as hour_weight, w.is_chance_guessed, w.urgency_bar, w.is_late, w.rank,
     case when f.id is not null then ${holdReason(moment, moscowDateOf(now))} end as hold,
+    ${instantText(sql`greatest(f.not_before, f.refused_until)`)} as retry_at,
     case when not ${isFree} then f.lease_by end as held_by, f.assignee_id,
     (select ${instantText(sql`min(b.at)`)} from ${callbacks} b join ${winnerContacts} n
       on n.value = b.phone and n.kind = 'phone' where n.company_id = f.id and b.closed_at is null) as callback_at,
@@ -107,8 +111,13 @@ type Beside = {
   readonly userId: number;
 };
 
-const holdWords = ({ state, hold }: WinnerRow): string => {
+/** When a company that rests is called again, in words. */
+export const laterWords = (at: Date): string =>
+  winnerWords.later(formatDate(moscowDateOf(at)).slice(0, 5), timeInZone(at, 'Europe/Moscow'));
+
+const holdWords = ({ state, hold, retry_at: at }: WinnerRow): string => {
   if (state !== 'offered') return winnerWords.states[state];
+  if (hold === 'later' && at !== null) return laterWords(new Date(at));
   return hold === null ? '' : winnerWords.holds[hold];
 };
 
@@ -119,6 +128,7 @@ const itemOf = (row: WinnerRow, { names, windows, daysLeftTo, userId }: Beside):
     assignee_id,
     lifted_at: _l,
     is_client: _c,
+    retry_at: _t,
     rank: _r,
     hour_weight,
     ...rest

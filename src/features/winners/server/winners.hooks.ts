@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { numberCompanies } from '#features/call-rules/server/call-rules.facade.ts';
 import { calls } from '#features/calls/server/calls.read.ts';
 import {
@@ -7,6 +7,7 @@ import {
   callFinished,
   callRefused,
   leaseEnd,
+  nextTries,
 } from '#features/calls/server/calls.facade.ts';
 import { scriptSubjects } from '#features/call-scripts/server/call-scripts.facade.ts';
 import { leadOfCall } from '#features/leads/server/leads.facade.ts';
@@ -55,6 +56,30 @@ export const onTariffsPublished = listen(tariffsPublished, async ({ db, now }, {
   await db
     .insert(winnerSettingChanges)
     .values({ name: 'tariffsAt', value: Math.ceil(from / 1000), setAt: now });
+});
+
+/** A company that is still in the queue is called again after its rest. */
+export const triesOfWinners = nextTries.give(async (db, { phones, now }) => {
+  const again = and(
+    inArray(winnerContacts.value, [...phones]),
+    eq(winnerContacts.kind, 'phone'),
+    isNull(winnerContacts.hiddenAt),
+    isNull(winnerCompanies.closedAt),
+    isNotNull(winnerCompanies.notBefore),
+  );
+  const rows = await db
+    .select({
+      phone: winnerContacts.value,
+      notBefore: winnerCompanies.notBefore,
+      refusedUntil: winnerCompanies.refusedUntil,
+    })
+    .from(winnerContacts)
+    .innerJoin(winnerCompanies, eq(winnerCompanies.id, winnerContacts.companyId))
+    .where(again);
+  return rows.map(({ phone, notBefore, refusedUntil }) => {
+    const at = Math.max(now.getTime(), notBefore?.getTime() ?? 0, refusedUntil?.getTime() ?? 0);
+    return { phone, at: new Date(at).toISOString() };
+  });
 });
 
 /** The companies somebody has won with pass with their client. */

@@ -3,6 +3,7 @@ import { callRuleCalls } from '#features/call-rules/call-rules.contract.ts';
 import { scriptCalls } from '#features/call-scripts/call-scripts.contract.ts';
 import { conversationCalls } from '#features/call-scripts/script-conversations.contract.ts';
 import { callbackCalls } from '#features/callbacks/callbacks.contract.ts';
+import { phoneCalls } from '#features/calls/calls.contract.ts';
 import { noteAnswered, noteEnded } from '#features/calls/server/calls.facade.ts';
 import { phoneWorkspace } from '#features/calls/testing/phone-workspace.ts';
 import { findPhones } from '#features/winners/server/find-phones.ts';
@@ -15,6 +16,7 @@ import { queueWorkspace } from '#features/winners/testing/queue-workspace.ts';
 import { bringIn, documentsOf, winnerOf } from '#features/winners/testing/winner-workspace.ts';
 import { winnerListCalls } from '#features/winners/winner-lists.contract.ts';
 import { winnerCalls } from '#features/winners/winners.contract.ts';
+import { laterWords } from '#features/winners/server/winner-rows.ts';
 
 const workspace = phoneWorkspace();
 const { won, take, one, liveCall, free, innOf, lapse, serial } = queueWorkspace(workspace);
@@ -181,6 +183,10 @@ describe('a result', () => {
     const over = await one(people.manager, winner.id);
     expect([over.lease, over.row.hold]).toEqual([null, 'later']);
     expect([over.row.last_result, over.row.attempts]).toEqual(['busy', 1]);
+    const { items } = await people.manager.call(phoneCalls.listUnanswered, {});
+    const [last] = items.filter(({ phone }) => phone === second);
+    expect(over.row.hold_words).toBe(laterWords(new Date(last?.retry_at ?? 0)));
+    expect(items.find(({ phone }) => phone === winner.phone)?.retry_at).toBe(last?.retry_at);
   });
 
   it('wants a time for a call back, follows its row of the table, and is taken back with what followed', async () => {

@@ -105,6 +105,12 @@ const useDeal = ({ row, lease }: WinnerCard, { deal_id: existing }: Purchase) =>
   };
 };
 
+const KeyCap = ({ of }: { readonly of: string }): ReactElement => (
+  <span className="text-12 muted phone-off" aria-hidden>
+    {of}
+  </span>
+);
+
 /** What comes of a talk: an offer, a call back, a lead, a deal; everything known stands in it already. */
 export const ActCard = ({ card, purchase, liveCall, bankIds }: ActProps): ReactElement => {
   const [isPlanning, setPlanning] = useState(false);
@@ -119,6 +125,12 @@ export const ActCard = ({ card, purchase, liveCall, bankIds }: ActProps): ReactE
       ...(person === undefined ? {} : { name: person }),
       ...(liveCall.callId === null ? {} : { callId: liveCall.callId }),
       ...(card.organization_id === null ? {} : { organizationId: card.organization_id }),
+      known: {
+        inn: card.row.inn,
+        tender_number: purchase.number,
+        salesType: purchase.law,
+        ...(emails[0] === undefined ? {} : { email: emails[0] }),
+      },
     });
   return (
     <section className="card grid gap-8 p-16 fixed" aria-label={texts.title}>
@@ -127,6 +139,7 @@ export const ActCard = ({ card, purchase, liveCall, bankIds }: ActProps): ReactE
         <Button
           variant="default"
           leftSection={<CalendarClock size={16} aria-hidden />}
+          rightSection={<KeyCap of="F4" />}
           aria-keyshortcuts="F4"
           data-key="F4"
           onClick={() => setPlanning(true)}
@@ -136,6 +149,7 @@ export const ActCard = ({ card, purchase, liveCall, bankIds }: ActProps): ReactE
         <Button
           variant="default"
           leftSection={<UserRoundPlus size={16} aria-hidden />}
+          rightSection={<KeyCap of="F8" />}
           aria-keyshortcuts="F8"
           data-key="F8"
           onClick={lead}
@@ -146,7 +160,11 @@ export const ActCard = ({ card, purchase, liveCall, bankIds }: ActProps): ReactE
       <Button
         variant="default"
         leftSection={<BriefcaseBusiness size={16} aria-hidden />}
-        rightSection={<span className="text-12 muted">{deal.id === null ? texts.filled : ''}</span>}
+        rightSection={
+          <span className="row gap-8 text-12 muted">
+            {deal.id === null ? texts.filled : ''} <KeyCap of="F9" />
+          </span>
+        }
         aria-keyshortcuts="F9"
         data-key="F9"
         loading={deal.make.isPending}

@@ -10,7 +10,7 @@ import { winnerScreenTexts as texts } from '#features/winners/winners.screen-tex
 import type { LiveCall } from '#features/softphone/web/softphone.facade.tsx';
 import { type Contact, refreshWinners, type WinnerCard } from '#features/winners/web/winner-view.ts';
 import { announceError } from '#kit/web/calls/announce-error.ts';
-import { MailLink } from '#kit/web/contact/Contact.tsx';
+import { MailLink, PhoneLink } from '#kit/web/contact/Contact.tsx';
 import { PhoneInput } from '#kit/web/forms/PhoneInput.tsx';
 import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
@@ -30,6 +30,14 @@ const markOf = (contact: Contact, now: Date): string =>
     .filter(Boolean)
     .join(' · ');
 
+type ValueProps = { readonly contact: Contact; readonly isDialledHere: boolean };
+
+/** A number is dialled by its button; where there is no telephone, by whatever the device calls with. */
+const Value = ({ contact: { kind, value }, isDialledHere }: ValueProps): ReactElement => {
+  if (kind !== 'phone') return <MailLink mail={value} />;
+  return isDialledHere ? <>{formatPhone(value)}</> : <PhoneLink phone={value} />;
+};
+
 const ContactRow = ({ contact, card, liveCall }: Props & { readonly contact: Contact }): ReactElement => {
   const now = useNow();
   const mayCall =
@@ -42,7 +50,7 @@ const ContactRow = ({ contact, card, liveCall }: Props & { readonly contact: Con
     <li className="row gap-8 py-4">
       <span className="grid grow">
         <span className={contact.is_hidden || contact.is_stopped ? 'muted' : ''}>
-          {contact.kind === 'phone' ? formatPhone(contact.value) : <MailLink mail={contact.value} />}
+          <Value contact={contact} isDialledHere={liveCall.trouble !== 'off'} />
         </span>
         <span className="text-12 muted">{markOf(contact, now)}</span>
       </span>

@@ -47,7 +47,8 @@ const Bars = ({ row }: { readonly row: WinnerItem }): ReactElement => (
 );
 
 const holdLine = (phase: LiveCall['phase'], until: string): string => {
-  if (phase === 'talking' || phase === 'dialling') return texts.talking;
+  if (phase === 'talking') return texts.talking;
+  if (phase === 'dialling') return texts.dialling;
   return phase === 'over' ? texts.waitsResult : texts.held(until);
 };
 

@@ -65,10 +65,13 @@ const useResult = ({ card, callId, suggested, onSaved }: ResultGridProps) => {
   return { result, setResult, wish, change, error, save, isBusy: finish.isPending };
 };
 
+/** The results there are, asked for before a talk ends: the keys stand there the moment it does. */
+const useResultOptions = () => useCall(winnerCalls.showResults, {}, { staleMs: 600_000 });
+
 /** What came of the talk with a winner. */
 const ResultGrid = (props: ResultGridProps): ReactElement => {
   const { card } = props;
-  const options = useCall(winnerCalls.showResults, {}, { staleMs: 600_000 });
+  const options = useResultOptions();
   const { result, setResult, wish, change, error, save, isBusy } = useResult(props);
   const rows = (options.data ?? [])
     .filter((row) => row.key !== null || row.result === props.suggested)
@@ -89,6 +92,7 @@ type AskedProps = Omit<ResultGridProps, 'callId'> & { readonly liveCall: LiveCal
  * where nothing else was said.
  */
 export const AskedResult = ({ liveCall, suggested, ...rest }: AskedProps): ReactElement | null => {
+  useResultOptions();
   const { phase, callId } = liveCall;
   if (phase !== 'over' || callId === null || rest.card.lease === null) return null;
   return (

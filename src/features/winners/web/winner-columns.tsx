@@ -49,7 +49,7 @@ const columnsOf = (now: Date): readonly Column<WinnerItem>[] => [
   {
     id: 'name',
     header: words.name,
-    width: 270,
+    width: 250,
     cell: (row) => (
       <TwoLines first={<Name row={row} />} second={`${lawLabels[row.law]} · ${texts.number(row.number)}`} />
     ),
@@ -57,14 +57,14 @@ const columnsOf = (now: Date): readonly Column<WinnerItem>[] => [
   {
     id: 'security',
     header: words.security,
-    width: 150,
+    width: 140,
     isNumeric: true,
     cell: (row) => roubles(row.security) ?? '—',
   },
   {
     id: 'sign',
     header: words.sign,
-    width: 150,
+    width: 145,
     cell: (row) => (
       <TwoLines
         first={row.sign_deadline === null ? '—' : formatDate(row.sign_deadline)}
@@ -72,12 +72,12 @@ const columnsOf = (now: Date): readonly Column<WinnerItem>[] => [
       />
     ),
   },
-  { id: 'state', header: words.state, width: 250, cell: (row) => <State row={row} /> },
-  { id: 'result', header: words.result, width: 210, cell: (row) => <Result row={row} now={now} /> },
+  { id: 'state', header: words.state, width: 235, cell: (row) => <State row={row} /> },
+  { id: 'result', header: words.result, width: 180, cell: (row) => <Result row={row} now={now} /> },
   {
     id: 'who',
     header: words.who,
-    width: 140,
+    width: 150,
     cell: (row) => row.taken_by?.name ?? row.assignee?.name ?? '',
   },
 ];

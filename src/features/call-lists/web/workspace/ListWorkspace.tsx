@@ -62,6 +62,8 @@ const unfinishedOf = ({ number, liveCall }: Dialler): number | null => {
 
 const Workspace = ({ list }: { readonly list: MyList }): ReactElement => {
   const dialler = useDialler(list);
+  // Asked for before a talk ends: the keys stand there the moment it does.
+  useCall(listedNumberCalls.showResults, {}, { staleMs: 600_000, quiet: true });
   const [suggested, setSuggested] = useState<CallResult | null>(null);
   const { number, liveCall, goOn } = dialler;
   const unfinished = unfinishedOf(dialler);

@@ -9,6 +9,7 @@ import type { CallResult } from '#features/calls/calls.status.ts';
 import { openLeadForm } from '#features/leads/web/leads.facade.tsx';
 import { organizationScreens } from '#features/organizations/web/organizations.facade.tsx';
 import type { LiveCall } from '#features/softphone/web/softphone.facade.tsx';
+import { PhoneLink } from '#kit/web/contact/Contact.tsx';
 import { Fact } from '#kit/web/Fact.tsx';
 import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
 import { Card } from '#kit/web/screens/Page.tsx';
@@ -42,7 +43,11 @@ export const NumberCard = ({
       <div className="grid gap-12 pt-12">
         <header className="row wrap gap-8">
           <h2 className="text-16">{organization?.name ?? (name || formatPhone(number.phone))}</h2>
-          <span className="muted">{formatPhone(number.phone)}</span>
+          {liveCall.trouble === 'off' ? (
+            <PhoneLink phone={number.phone} />
+          ) : (
+            <span className="muted">{formatPhone(number.phone)}</span>
+          )}
           <span className="spacer" />
           <Button size="xs" variant="default" onClick={lead}>
             {texts.lead}

@@ -1,4 +1,5 @@
 import { normalizePhone } from '#domain/phone.ts';
+import { ringMs } from '#features/calls/calls.rules.ts';
 import { announceRinging, nextToRing, startIncoming } from '#features/calls/server/calls.facade.ts';
 import type { Records } from '#features/exchange/server/dialogs/records.ts';
 import { phoneUserOf } from '#features/exchange/server/exchange-names.ts';
@@ -42,7 +43,7 @@ export const createRinging = ({ services, records, reachable }: Parts) => {
     return silence(fields);
   };
 
-  /** `<record> <user>`: whose telephone rings now; 404 when nobody's is left, and then the call is missed. */
+  /** `<record> <user> <how long, ms>`: whose telephone rings now; 404 when nobody's is left, and then the call is missed. */
   const next = async (fields: Fields): Promise<Answer> => {
     const sipCallId = field(fields, 'sip_call_id');
     const callId = await findCall(services, fields);
@@ -60,7 +61,7 @@ export const createRinging = ({ services, records, reachable }: Parts) => {
     tried.set(sipCallId, [...already, userId]);
     rings.set(sipCallId, { callId, userId });
     await writeByClock(services, (writing) => announceRinging(writing, { callId, userId }));
-    return yes(`${callId} ${phoneUserOf(userId)}`);
+    return yes(`${callId} ${phoneUserOf(userId)} ${ringMs}`);
   };
 
   return {

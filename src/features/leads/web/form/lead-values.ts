@@ -9,15 +9,15 @@ import { checkForm } from '#kit/web/forms/check-form.ts';
 const body = leadForm();
 
 /** The form of somebody new, as far as whoever opened it knows him. */
-export const newValues = ({ phone = '', name = '', channel }: LeadFormAsk): LeadFormValues => ({
+export const newValues = ({ phone = '', name = '', channel, known = {} }: LeadFormAsk): LeadFormValues => ({
   name,
   phone: phone === '' ? '' : formatPhone(phone),
-  email: '',
+  email: known.email ?? '',
   channel,
-  inn: '',
+  inn: known.inn ?? '',
   dealType: '1',
-  tender_number: '',
-  salesType: '',
+  tender_number: known.tender_number ?? '',
+  salesType: known.salesType ?? '',
   comment: '',
 });
 

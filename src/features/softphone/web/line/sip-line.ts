@@ -152,12 +152,12 @@ export class SipLine {
     return this.session?.connection ?? null;
   }
 
-  /** Another microphone in the middle of a conversation. */
+  /** Another microphone in the middle of a conversation; where the former was silenced, this one is too. */
   async replaceMicrophone(track: MediaStreamTrack): Promise<void> {
     const senders = [this.session, this.asked].flatMap((session) => session?.connection?.getSenders() ?? []);
-    await Promise.all(
-      senders.filter(({ track: sent }) => sent?.kind === 'audio').map((sender) => sender.replaceTrack(track)),
-    );
+    const speaking = senders.filter(({ track: sent }) => sent?.kind === 'audio');
+    track.enabled = speaking.every(({ track: sent }) => sent?.enabled);
+    await Promise.all(speaking.map((sender) => sender.replaceTrack(track)));
   }
 
   /** Passes the far side on, at once or to the colleague already asked (RFC 3515, RFC 3891). */

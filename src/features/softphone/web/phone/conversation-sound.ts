@@ -109,7 +109,13 @@ export class ConversationSound {
     const isRequired = await server.isRecorded().catch(() => false);
     const { stream } = this.voice;
     if (!isRequired || !stream || !this.opened || store.getSnapshot().conversation?.callId !== callId) return;
-    this.recording = recordConversation(this.opened, stream, (piece) => server.keepPiece(callId, piece));
+    const recording = recordConversation({
+      ours: this.opened,
+      theirs: stream,
+      send: (piece) => server.keepPiece(callId, piece),
+      onRefused: () => this.recording === recording && store.setConversation({ recording: 'off' }),
+    });
+    this.recording = recording;
     store.setConversation({ recording: 'on' });
   }
 
@@ -170,8 +176,11 @@ export class ConversationSound {
   /** In the middle of a conversation the microphone is another one. */
   private async takeAnother(): Promise<void> {
     if (!this.opened) return;
-    const track = (await this.take())?.getAudioTracks()[0];
-    if (track) this.input.onTrack(track);
-    else this.input.store.setConversation({ trouble: 'unheard' });
+    const another = await this.take();
+    const track = another?.getAudioTracks()[0];
+    if (another && track) {
+      this.input.onTrack(track);
+      this.recording?.hearUs(another);
+    } else this.input.store.setConversation({ trouble: 'unheard' });
   }
 }

@@ -13,6 +13,8 @@ const passing = [401, 408, 429];
 
 /** A recording under way. */
 export type Recording = {
+  /** We speak into another microphone from here on. */
+  readonly hearUs: (ours: MediaStream) => void;
   /** The last piece goes too. */
   readonly finish: () => void;
   /** Nothing more goes. */
@@ -36,7 +38,7 @@ const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && !passing.includes(error.status);
 
 /** Sends pieces one after another, each until it has arrived or one is refused. */
-const makeSender = (send: (piece: ConversationPiece) => Promise<void>) => {
+const makeSender = (send: (piece: ConversationPiece) => Promise<void>, onRefused: () => void) => {
   let line: Promise<void> = Promise.resolve();
   const off = new AbortController();
   const sendOne = async (piece: ConversationPiece): Promise<void> => {
@@ -50,6 +52,7 @@ const makeSender = (send: (piece: ConversationPiece) => Promise<void>) => {
       // What is refused once is refused again, and so is all that would stand behind it.
       if (isRefusal(failure)) {
         off.abort();
+        onRefused();
         globalThis.reportError(failure);
         return;
       }
@@ -63,26 +66,38 @@ const makeSender = (send: (piece: ConversationPiece) => Promise<void>) => {
   };
 };
 
+type RecordInput = {
+  readonly ours: MediaStream;
+  readonly theirs: MediaStream;
+  readonly send: (piece: ConversationPiece) => Promise<void>;
+  /** The server takes no more of it: nothing is recorded from here on. */
+  readonly onRefused: () => void;
+};
+
 /** Records both sides, we to the left and they to the right, in pieces that go to the server as they come. */
-export const recordConversation = (
-  ours: MediaStream,
-  theirs: MediaStream,
-  send: (piece: ConversationPiece) => Promise<void>,
-): Recording => {
+export const recordConversation = ({ ours, theirs, send, onRefused }: RecordInput): Recording => {
   const audio = new AudioContext();
   const both = new MediaStreamAudioDestinationNode(audio, { channelCount: 2 });
   const merger = new ChannelMergerNode(audio, { numberOfInputs: 2 });
-  const meterOf = (mediaStream: MediaStream, side: number): AnalyserNode => {
-    const source = new MediaStreamAudioSourceNode(audio, { mediaStream });
+  const sideOf = (side: number): AnalyserNode => {
     const meter = new AnalyserNode(audio, { fftSize: 1_024 });
-    source.connect(meter);
-    source.connect(merger, 0, side);
+    meter.connect(merger, 0, side);
     return meter;
   };
-  const [we, they] = [meterOf(ours, 0), meterOf(theirs, 1)];
+  const [we, they] = [sideOf(0), sideOf(1)];
+  const hear = (mediaStream: MediaStream, meter: AnalyserNode): MediaStreamAudioSourceNode => {
+    const source = new MediaStreamAudioSourceNode(audio, { mediaStream });
+    source.connect(meter);
+    return source;
+  };
+  let voice = hear(ours, we);
+  hear(theirs, they);
   merger.connect(both);
   const recorder = new MediaRecorder(both.stream, { mimeType: kind, audioBitsPerSecond: 32_000 });
-  const sender = makeSender(send);
+  const sender = makeSender(send, () => {
+    stop();
+    onRefused();
+  });
   let [number, since] = [0, performance.now()];
   let levels: [we: number, they: number][] = [];
   const timer = setInterval(() => levels.push([levelOf(we), levelOf(they)]), levelMs);
@@ -103,6 +118,10 @@ export const recordConversation = (
     if (recorder.state !== 'inactive') recorder.stop();
   };
   return {
+    hearUs: (other) => {
+      voice.disconnect();
+      voice = hear(other, we);
+    },
     finish: stop,
     drop: () => {
       sender.drop();

@@ -38,7 +38,7 @@ const Choice = ({
 }): ReactElement => (
   <button
     type="button"
-    className={`row gap-10 px-12 py-6 edge round-8 inherits own-letters text-left pressed hovers ${styles['result']}`}
+    className={`row gap-10 px-12 py-6 edge on-paper round-8 inherits own-letters text-left pressed hovers ${styles['result']}`}
     style={{ minHeight: 52 }}
     aria-pressed={isChosen}
     aria-keyshortcuts={row.key ?? undefined}

@@ -53,6 +53,7 @@ const Idle = ({ liveCall, number }: Props): ReactElement => {
         </span>
         {isPractice && <span className="text-12 muted">{texts.practice}</span>}
       </div>
+      {liveCall.trouble === 'off' && <p className="text-13 muted m-0">{texts.offHint}</p>}
       {liveCall.trouble === 'noShift' && <BeginShift size="sm" />}
       {number !== null && liveCall.trouble === null && !isOver && (
         <Button
