@@ -11,4 +11,4 @@ export const callParts = defineSlot<SlotPart<{ readonly callId: number }>>('call
 
 /** Whoever telephones hears nothing else: a recording that plays beside the pages stops where it is. */
 export const pauseRecording = async (): Promise<void> =>
-  (await import('#features/calls/web/recording-player.ts')).pauseRecording();
+  (await import('#features/calls/web/recording-sound.ts')).pauseRecording();

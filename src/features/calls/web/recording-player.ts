@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import { phoneCalls } from '#features/calls/calls.contract.ts';
 import { recordingCalls } from '#features/calls/recordings.contract.ts';
 import { callScreenTexts } from '#features/calls/calls.screen-texts.ts';
+import { pauseRecording, sound } from '#features/calls/web/recording-sound.ts';
 import { ApiError } from '#kit/web/calls/api-error.ts';
 import { callApi, downloadUrl } from '#kit/web/calls/call-api.ts';
 import { invalidateCalls } from '#kit/web/calls/query-client.ts';
@@ -27,10 +28,6 @@ type Playing = Recording & {
 type Player = { readonly playing: Playing | null; readonly speed: Speed };
 
 export const useRecordingPlayer = create<Player>(() => ({ playing: null, speed: 1 }));
-
-/** Plays beside every page; it is in none of them. */
-const sound = new Audio();
-sound.preload = 'none';
 
 const change = (changed: Partial<Playing>): void =>
   useRecordingPlayer.setState(({ playing }) => ({ playing: playing && { ...playing, ...changed } }));
@@ -97,9 +94,6 @@ export const toggleRecording = async (recording: Recording): Promise<void> => {
   if (await open(recording))
     await sound.play().catch(() => change({ failure: callScreenTexts.player.failed }));
 };
-
-/** What is played stops where it is and may be gone on with. */
-export const pauseRecording = (): void => sound.pause();
 
 export const seekRecording = async (recording: Recording, to: number): Promise<void> => {
   if (!(await open(recording))) return;

@@ -20,7 +20,7 @@ export const recordedVoices = async (
   await callAs(page, recordingCalls.listen, { body: { call_id: callId } });
   const address = addressOf(recordingCalls.playRecording, { query: { call_id: callId } });
   return page.evaluate(
-    async ([url, wanted]) => {
+    async ([url, required]) => {
       const answer = await fetch(url);
       const sound = await new OfflineAudioContext(2, 1, 48_000).decodeAudioData(await answer.arrayBuffer());
       const secondsOf = (samples: Float32Array): Second[] =>
@@ -28,7 +28,7 @@ export const recordedVoices = async (
           const part = samples.subarray(nth * sound.sampleRate, (nth + 1) * sound.sampleRate);
           let [energy, cos, sin] = [0, 0, 0];
           part.forEach((sample, at) => {
-            const turn = (2 * Math.PI * wanted * at) / sound.sampleRate;
+            const turn = (2 * Math.PI * required * at) / sound.sampleRate;
             energy += sample * sample;
             cos += sample * Math.cos(turn);
             sin += sample * Math.sin(turn);

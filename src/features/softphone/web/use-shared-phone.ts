@@ -13,7 +13,7 @@ const idle = (): Promise<void> =>
   });
 
 /** A browser gives neither microphone nor locks to plain http on a foreign address: said only where there is a telephone. */
-const tellInsecure = async (): Promise<void> => {
+const reportInsecure = async (): Promise<void> => {
   await idle();
   const { phoneServer } = await patiently(() => import('#features/softphone/web/phone/phone-calls.ts'));
   const login = await phoneServer.login().catch(() => null);
@@ -30,7 +30,7 @@ export const useSharedPhone = (): void => {
   });
   useEffect(() => {
     if (!globalThis.isSecureContext) {
-      void tellInsecure().catch(() => undefined);
+      void reportInsecure().catch(() => undefined);
       return undefined;
     }
     let leave: (() => void) | null = null;

@@ -180,7 +180,7 @@ export class ConversationSound {
     const track = another?.getAudioTracks()[0];
     if (another && track) {
       this.input.onTrack(track);
-      this.recording?.hearUs(another);
+      this.recording?.takeMicrophone(another);
     } else this.input.store.setConversation({ trouble: 'unheard' });
   }
 }

@@ -14,7 +14,7 @@ const passing = [401, 408, 429];
 /** A recording under way. */
 export type Recording = {
   /** We speak into another microphone from here on. */
-  readonly hearUs: (ours: MediaStream) => void;
+  readonly takeMicrophone: (ours: MediaStream) => void;
   /** The last piece goes too. */
   readonly finish: () => void;
   /** Nothing more goes. */
@@ -85,13 +85,13 @@ export const recordConversation = ({ ours, theirs, send, onRefused }: RecordInpu
     return meter;
   };
   const [we, they] = [sideOf(0), sideOf(1)];
-  const hear = (mediaStream: MediaStream, meter: AnalyserNode): MediaStreamAudioSourceNode => {
+  const connectTo = (mediaStream: MediaStream, meter: AnalyserNode): MediaStreamAudioSourceNode => {
     const source = new MediaStreamAudioSourceNode(audio, { mediaStream });
     source.connect(meter);
     return source;
   };
-  let voice = hear(ours, we);
-  hear(theirs, they);
+  let voice = connectTo(ours, we);
+  connectTo(theirs, they);
   merger.connect(both);
   const recorder = new MediaRecorder(both.stream, { mimeType: kind, audioBitsPerSecond: 32_000 });
   const sender = makeSender(send, () => {
@@ -118,9 +118,9 @@ export const recordConversation = ({ ours, theirs, send, onRefused }: RecordInpu
     if (recorder.state !== 'inactive') recorder.stop();
   };
   return {
-    hearUs: (other) => {
+    takeMicrophone: (other) => {
       voice.disconnect();
-      voice = hear(other, we);
+      voice = connectTo(other, we);
     },
     finish: stop,
     drop: () => {
