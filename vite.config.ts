@@ -61,7 +61,7 @@ export default defineConfig({
         path: '/application/index',
         modules: [inside, list],
         asks: [whoAmI],
-        limitKib: 241,
+        limitKib: 242,
       },
       {
         name: 'Deal room',

@@ -72,7 +72,7 @@ const openedByWhoAsks = [
   'deal-banks/web/WizardBanks.tsx',
   'deal-labels/web/use-marks.ts', // `mayCall` of RowMarks.tsx and MyLabels.tsx
   'invitations/web/InvitationListScreen.tsx', // hands its acts to InvitationTable.tsx
-  'softphone/web/phone/phone-calls.ts', // `comesTo` of its slots
+  'softphone/web/phone/phone-calls.ts', // `isShown` of its slots
 ];
 afterEach(() => useSession.setState({ user: null }));
 
@@ -127,7 +127,11 @@ describe('a feature left for looking', () => {
     const places = /\b(shellStrips|shellOverlays|navbarTools|callBar)\.fill\(/;
     const filling = readSources().filter(({ path, text }) => /slots\.tsx?$/.test(path) && places.test(text));
     expect(filling.length).toBeGreaterThan(8);
-    expect(filling.filter(({ path }) => path.includes('page-slots')).map(({ path }) => path)).toEqual([]);
+    const late = filling.filter(({ path }) => path.includes('page-slots')).map(({ path }) => path);
+    // The late parts come at once to whoever has had something taken away, and to nobody else.
+    expect(late).toEqual(['src/features/narrowings/web/narrowings.page-slots.ts']);
+    const ahead = readSources().find(({ path }) => path.endsWith('use-ahead.ts'));
+    expect(ahead?.text).toContain('if (user.narrowed) void loadPageSlots();');
   });
 
   it('tells a browser what is shut in few words', () => {

@@ -15,6 +15,8 @@ type Line = { readonly connection?: { readonly saveData?: boolean } };
 export const useAhead = (): void => {
   const user = useUser();
   useEffect(() => {
+    // The strip that says so is among them.
+    if (user.narrowed) void loadPageSlots();
     if ((navigator as Line).connection?.saveData === true) return undefined;
     const leave = new AbortController();
     const timer = setTimeout(() => {

@@ -12,6 +12,8 @@ import { useObjectUrl } from '#kit/web/files/use-object-url.ts';
 import { usePageKeys } from '#kit/web/screens/use-page-keys.ts';
 
 const zoomStep = 1.25;
+/** The paper alone, as wide as its place: bars of the browser's viewer would be turned with it. */
+const bare = '#toolbar=0&navpanes=0&view=FitH';
 
 type StageProps = { readonly file: ViewedFile; readonly scale: number; readonly turns: number };
 
@@ -25,7 +27,7 @@ const Pdf = ({ url, name, scale, turns }: Omit<StageProps, 'file'> & Record<'url
       {/* A sandbox would keep the browser's viewer out; the server has judged the content already. */}
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- see above */}
       <iframe
-        src={url}
+        src={`${url}${bare}`}
         title={name}
         className={styles['pdf']}
         style={{ width, height, transform: `translate(-50%, -50%) rotate(${turns * 90}deg)` }}

@@ -8,29 +8,27 @@ import { callBar, navbarTools, phoneCallers, shellOverlays } from '#kit/web/scre
 const parts = () => import('#features/softphone/web/parts.ts');
 
 /** Whoever speaks as another has no telephone of his, nor has he whose calls are left to him for looking. */
-const phone = {
-  comesTo: 'calls.startCall',
-  isShown: ({ role, asAnother }: SessionUser): boolean => !asAnother && mayPass(usePhone, role),
-} as const;
+const isShown = ({ role, asAnother, narrowed }: SessionUser): boolean =>
+  !asAnother && !narrowed?.readOnly.includes('calls') && mayPass(usePhone, role);
 
 /** §2: the icon that toggles the panel. */
 export const icon = navbarTools.fill({
   order: 7,
-  ...phone,
+  isShown,
   load: async () => ({ default: (await parts()).PhoneIcon }),
 });
 
 /** The call bar: what the telephone does now. */
 export const pill = callBar.fill({
   order: 10,
-  ...phone,
+  isShown,
   load: async () => ({ default: (await parts()).CallPill }),
 });
 
 /** The telephone itself, its panel and the banner of whoever calls. */
 export const host = shellOverlays.fill({
   order: 30,
-  ...phone,
+  isShown,
   load: async () => ({ default: (await parts()).SoftphoneHost }),
 });
 
