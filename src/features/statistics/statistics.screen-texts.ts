@@ -140,6 +140,8 @@ export const statisticsScreenTexts = defineTexts({
         plan: 'План',
         recent: 'За 30 дней',
         first: 'До первой сделки',
+        /** On a phone, where four stand beside each other. */
+        firstShort: 'До первой',
         approved: 'Одобряют',
         reward: 'Вознаграждение',
       },

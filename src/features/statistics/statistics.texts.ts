@@ -43,6 +43,8 @@ export const statisticsTexts = defineTexts({
       noSum: (text: string) => `«${text}» не сумма`,
     },
     monthOf: (month: string) => months[Number(month.slice(5, 7)) - 1] ?? month,
+    /** «Сен», where seven stand on a phone. */
+    monthShort: (month: string) => (months[Number(month.slice(5, 7)) - 1] ?? month).slice(0, 3),
     allBanks: 'Все банки',
     unsaid: 'Не указано',
     nobody: { manager: 'Без менеджера', operator: 'Без оператора', agent: 'Без агента' },

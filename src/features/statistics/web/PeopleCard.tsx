@@ -214,7 +214,7 @@ const RowCard = ({ row }: { readonly row: Row }): ReactElement => (
         <Named name={words.columns.recent}>
           <Recent row={row} />
         </Named>
-        <Named name={words.columns.first}>{firstDays(row)}</Named>
+        <Named name={words.columns.firstShort}>{firstDays(row)}</Named>
         <Named name={words.columns.approved}>{percentWords(row.approved_share)}</Named>
         {row.agent.reward !== null && (
           <Named name={words.columns.reward}>
@@ -273,7 +273,7 @@ export const PeopleCard = ({ asked, by: inAddress, onChange }: PeopleCardProps):
             label: statisticsTexts.dimensions[by],
           };
           return isMobile ? (
-            <Cards {...shared} height={by === 'agent' ? 152 : 104} card={(row) => <RowCard row={row} />} />
+            <Cards {...shared} height={by === 'agent' ? 146 : 104} card={(row) => <RowCard row={row} />} />
           ) : (
             <div className="column" style={{ minHeight: 120, maxHeight: 420 }}>
               <DataGrid

@@ -11,6 +11,7 @@ import { statisticsScreens } from '#features/statistics/web/statistics.screens.t
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
 import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { useMobile } from '#kit/web/use-mobile.ts';
 import { useGo } from '#kit/web/screens/page.ts';
 import { useRole } from '#kit/web/calls/session.ts';
 import { useCall } from '#kit/web/calls/use-call.ts';
@@ -52,6 +53,7 @@ const barOf = (month: Month, what: What) => {
 
 /** Months as bars: what there was, what was planned across it, what is still to come in dashes. */
 const Bars = ({ of, what }: { readonly of: PlanReply; readonly what: What }): ReactElement => {
+  const nameOf = useMobile() ? statisticsTexts.monthShort : statisticsTexts.monthOf;
   const expected = numberOf(what === 'out' ? of.forecast?.expected : of.forecast?.expected_income);
   const bars = of.months.map((month) => ({ month: month.month, ...barOf(month, what) }));
   const top = Math.max(1, expected, ...bars.flatMap(({ sum, plan }) => [sum, plan ?? 0]));
@@ -80,7 +82,7 @@ const Bars = ({ of, what }: { readonly of: PlanReply; readonly what: What }): Re
                 {millions(height)}
               </b>
             </LinkTo>
-            <span className={isCurrent ? 'bold ink' : 'soft'}>{statisticsTexts.monthOf(month)}</span>
+            <span className={isCurrent ? 'bold ink' : 'soft'}>{nameOf(month)}</span>
           </li>
         );
       })}
