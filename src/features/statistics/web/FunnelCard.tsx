@@ -65,8 +65,8 @@ const Foot = ({ of }: { readonly of: Funnel }): ReactElement => {
       {late.length === 0 ? (
         <span>{words.nothingLate}</span>
       ) : (
-        <>
-          <TriangleAlert size={16} className="wait" aria-hidden />
+        <span className="row gap-8">
+          <TriangleAlert size={16} className="wait fixed" aria-hidden />
           <span>
             {words.longer}{' '}
             {late.map((step, at) => (
@@ -78,7 +78,7 @@ const Foot = ({ of }: { readonly of: Funnel }): ReactElement => {
               </Fragment>
             ))}
           </span>
-        </>
+        </span>
       )}
       <span className="spacer" />
       <span>
