@@ -49,7 +49,11 @@ it('a heavy file goes by pieces: after a cut from what is here, to nobody elseâ€
   const rows = await api.services.database.read((db) =>
     db.select().from(uploadPieces).where(eq(uploadPieces.upload, upload)),
   );
-  expect(rows, 'one row of the whole in the place of its pieces').toMatchObject([{ bytes: content.length }]);
+  expect(rows, 'one row of the whole in the place of its pieces').toMatchObject([
+    { owner: expect.stringMatching(/^taken link /) as string, bytes: content.length },
+  ]);
+
+  expect(await received(), 'nothing of it travels again').toEqual({ received: content.length });
 
   // What was sent by pieces is judged like any other file, and a name without bytes is refused.
   const disguised = 'upload-of-a-program';

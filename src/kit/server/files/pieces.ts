@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, max, sql } from 'drizzle-orm';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { uploadErrors } from '#kit/contract/upload.errors.ts';
 import type { Caller } from '#kit/server/caller.ts';
@@ -19,8 +19,11 @@ export const ownerOfUploads = (caller: Caller | null, visit: ClientVisit | null)
   return visit ? `link ${visit.linkId}` : null;
 };
 
+/** Whose the whole of an upload is once its call has taken it: it is on its way no more. */
+const takenOf = (owner: string): string => `taken ${owner}`;
+
 const ofUpload = (owner: string, upload: string) =>
-  and(eq(uploadPieces.owner, owner), eq(uploadPieces.upload, upload));
+  and(inArray(uploadPieces.owner, [owner, takenOf(owner)]), eq(uploadPieces.upload, upload));
 
 /** How many bytes of an upload are here, from its beginning on. */
 export const receivedOf = async (db: Db, owner: string, upload: string): Promise<number> => {
@@ -64,12 +67,15 @@ export async function* readUpload(
 ): AsyncGenerator<Uint8Array> {
   const pieces = await database.read((db) =>
     db
-      .select({ sha256: uploadPieces.sha256 })
+      .select({ sha256: uploadPieces.sha256, at: uploadPieces.at, bytes: uploadPieces.bytes })
       .from(uploadPieces)
       .where(ofUpload(owner ?? '', upload))
       .orderBy(asc(uploadPieces.at)),
   );
-  if (pieces.length === 0) throw refuse(uploadErrors.gone);
+  const isWhole = pieces.every(
+    ({ at }, nth) => at === pieces.slice(0, nth).reduce((sum, one) => sum + one.bytes, 0),
+  );
+  if (pieces.length === 0 || !isWhole) throw refuse(uploadErrors.gone);
   for (const { sha256 } of pieces) yield* (await files.open(sha256)).stream as AsyncIterable<Uint8Array>;
 }
 
@@ -86,7 +92,9 @@ export const joinPieces = async (
   for (const { upload, bytes, sha256 } of files) {
     if (upload === undefined) continue;
     const gone = await db.delete(uploadPieces).where(ofUpload(owner, upload)).returning();
-    await db.insert(uploadPieces).values({ owner, upload, at: 0, bytes, sha256, createdAt: now });
+    await db
+      .insert(uploadPieces)
+      .values({ owner: takenOf(owner), upload, at: 0, bytes, sha256, createdAt: now });
     left.push(...gone.map((piece) => piece.sha256));
   }
   return left;
@@ -94,22 +102,26 @@ export const joinPieces = async (
 
 const keepForMs = 3 * 24 * 3_600_000;
 
-/** Takes away a page of what nobody has gone on with for three days; answers how many pieces that was. */
+/** Takes away a page of uploads that nobody has gone on with for three days; answers how many they were. */
 export const dropOldPieces = async (services: Services, page: number): Promise<number> => {
   const before = new Date(services.clock.now().getTime() - keepForMs);
   const gone = await services.database.write(async (db) => {
     const old = await db
-      .select({ sha256: uploadPieces.sha256 })
+      .select({ owner: uploadPieces.owner, upload: uploadPieces.upload })
       .from(uploadPieces)
-      .where(lt(uploadPieces.createdAt, before))
+      .groupBy(uploadPieces.owner, uploadPieces.upload)
+      .having(lt(max(uploadPieces.createdAt), before))
       .limit(page);
-    const hashes = old.map(({ sha256 }) => sha256);
-    if (hashes.length > 0)
-      await db
+    const hashes: string[] = [];
+    for (const { owner, upload } of old) {
+      const dropped = await db
         .delete(uploadPieces)
-        .where(and(lt(uploadPieces.createdAt, before), inArray(uploadPieces.sha256, hashes)));
-    return hashes;
+        .where(and(eq(uploadPieces.owner, owner), eq(uploadPieces.upload, upload)))
+        .returning({ sha256: uploadPieces.sha256 });
+      hashes.push(...dropped.map(({ sha256 }) => sha256));
+    }
+    return { uploads: old.length, hashes };
   });
-  await dropUnnamed(services, gone);
-  return gone.length;
+  await dropUnnamed(services, gone.hashes);
+  return gone.uploads;
 };

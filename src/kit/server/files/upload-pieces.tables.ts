@@ -4,7 +4,7 @@ import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-or
 export const uploadPieces = pgTable(
   'upload_pieces',
   {
-    /** Whose upload it is: `user 12`, or `link 5` of a client. */
+    /** Whose upload it is: `user 12`, or `link 5` of a client; `taken user 12` once its call has taken the whole. */
     owner: text().notNull(),
     upload: text().notNull(),
     at: integer().notNull(),

@@ -17,22 +17,14 @@ export const keysDatabase = 'device';
 /** Photographs of papers that have not become documents yet. */
 export const scansDatabase = 'scans';
 
-const place = 'device-keys';
+/** Where a window holds its keys. */
+export const keysPlace = 'device-keys';
 let last: Info | undefined;
 let onTaken: (() => void) | undefined;
 
-/** The keys as this window holds them, in words; null where it has none. */
-export const keysHere = (): string | null => {
-  const kept = sessionStorage.getItem(place);
-  return kept === 'null' ? null : kept;
-};
-
-/** Lets this window hold what another has left. */
-export const putKeys = (keys: string): void => sessionStorage.setItem(place, keys);
-
 /** The keys of whoever is signed in; null for a visitor and where nothing may be kept. */
 export const deviceKeys = (): DeviceKeys | null =>
-  JSON.parse(sessionStorage.getItem(place) ?? 'null') as DeviceKeys | null;
+  JSON.parse(sessionStorage.getItem(keysPlace) ?? 'null') as DeviceKeys | null;
 
 /** Who is signed in, as the server last said it. */
 export const lastInfo = (): Info | undefined => last;
@@ -47,11 +39,11 @@ export const whenKeysTaken = (listener: () => void): (() => void) => {
 
 /** Takes the keys of a session, or of none; answers that another session has kept go. */
 export const takeDeviceKeys = (info: Info | undefined): void => {
-  const [former, keys] = [sessionStorage.getItem(place), JSON.stringify(info?.device_keys ?? null)];
+  const [former, keys] = [sessionStorage.getItem(keysPlace), JSON.stringify(info?.device_keys ?? null)];
   last = info;
   if (former && former !== keys) indexedDB.deleteDatabase(answersDatabase);
   // Another session, or none: no window opens by the keys of the former one.
   if (former !== keys && (former || keys === 'null')) indexedDB.deleteDatabase(keysDatabase);
-  sessionStorage.setItem(place, keys);
+  sessionStorage.setItem(keysPlace, keys);
   onTaken?.();
 };

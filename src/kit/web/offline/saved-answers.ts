@@ -9,7 +9,7 @@ import {
   lastInfo,
   whenKeysTaken,
 } from '#kit/web/offline/device-keys.ts';
-import { keepKeys, recallKeys } from '#kit/web/offline/saved-keys.ts';
+import { keepKeys, keysHere, recallKeys } from '#kit/web/offline/saved-keys.ts';
 import { canSeal, openValue, sealValue, secretName } from '#kit/web/offline/seal-bytes.ts';
 
 /** `at`: when the server gave the answer, ms since 1970. */

@@ -1,5 +1,5 @@
 import { box } from '#kit/web/offline/box.ts';
-import { keysDatabase, keysHere, putKeys } from '#kit/web/offline/device-keys.ts';
+import { keysDatabase, keysPlace } from '#kit/web/offline/device-keys.ts';
 import { canSeal } from '#kit/web/offline/seal-bytes.ts';
 
 /** The lock is a key that no script can read out; it is of this browser and of nowhere else. */
@@ -13,6 +13,12 @@ type Row =
     };
 
 const rows = box<Row>(keysDatabase);
+
+/** The keys as this window holds them, in words; null where it has none. */
+export const keysHere = (): string | null => {
+  const held = sessionStorage.getItem(keysPlace);
+  return held === 'null' ? null : held;
+};
 const algorithm = 'AES-GCM';
 const dayMs = 24 * 3_600_000;
 
@@ -46,7 +52,8 @@ export const recallKeys = async (): Promise<void> => {
   if (kept?.key !== 'keys' || Date.now() - kept.at > dayMs) return;
   try {
     const { iv, sealed } = kept;
-    putKeys(
+    sessionStorage.setItem(
+      keysPlace,
       new TextDecoder().decode(await crypto.subtle.decrypt({ name: algorithm, iv }, await lockOf(), sealed)),
     );
   } catch {
