@@ -1,5 +1,6 @@
 import { defineErrors, refuse, type Refusal } from '#kit/contract/define-errors.ts';
-import { wireTexts } from '#kit/contract/kit.texts.ts';
+import { lineTexts } from '#kit/contract/line.texts.ts';
+import { wireTexts } from '#kit/contract/wire.texts.ts';
 
 /** The refusals every call may give, whatever its feature. */
 export const kitErrors = defineErrors('kit', {
@@ -25,7 +26,7 @@ export const kitErrors = defineErrors('kit', {
   invalid: { status: 422, message: wireTexts.checkFields },
   keyReused: { status: 422, message: wireTexts.keyReused },
   tooMany: { status: 429, message: wireTexts.tooMany },
-  surprise: { status: 500, message: wireTexts.surprise },
+  surprise: { status: 500, message: lineTexts.surprise },
   databaseAway: { status: 503, message: wireTexts.databaseAway },
   diskFull: { status: 507, message: wireTexts.diskFull },
 });

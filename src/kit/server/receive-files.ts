@@ -11,7 +11,8 @@ import {
 import type { FileRule } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
-import { fieldTexts, wireTexts } from '#kit/contract/kit.texts.ts';
+import { fieldTexts } from '#kit/contract/kit.texts.ts';
+import { wireTexts } from '#kit/contract/wire.texts.ts';
 import { DiskFull, type FileStore, FileTooLarge } from '#kit/server/files/file-store.ts';
 import { judgeFile } from '#kit/server/files/judge-file.ts';
 

@@ -1,4 +1,5 @@
-import { nameHeader, sharedCache, sharedScreen } from '#kit/web/files/shared-cache.ts';
+import { nameHeader, sharedScreen } from '#kit/web/files/shared-cache.ts';
+import { sharedCache } from '#kit/web/offline/device-keys.ts';
 
 /** More than anybody shares at once. */
 const mostFiles = 30;

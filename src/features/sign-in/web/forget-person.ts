@@ -3,9 +3,9 @@ import {
   keysDatabase,
   outboxDatabase,
   scansDatabase,
+  sharedCache,
   takeDeviceKeys,
 } from '#kit/web/offline/device-keys.ts';
-import { sharedCache } from '#kit/web/files/shared-cache.ts';
 
 /** What this browser keeps whoever works in it: how things look, and a sign-out the server has not heard of yet. */
 const ownKeys = new Set(['mantine-color-scheme-value', 'sign-out-pending']);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wireTexts } from '#kit/contract/kit.texts.ts';
+import { lineTexts } from '#kit/contract/line.texts.ts';
 import { noAnswer, refusalFrom } from '#kit/web/calls/api-error.ts';
 
 describe('a refused call', () => {
@@ -22,11 +22,11 @@ describe('a refused call', () => {
   it.each(['<html>Bad gateway</html>', '{"message":5', '[]', 'null'])(
     'is a surprise when somebody else answered: %s',
     (text) => {
-      expect(refusalFrom(502, text)).toMatchObject({ status: 502, message: wireTexts.surprise, errors: {} });
+      expect(refusalFrom(502, text)).toMatchObject({ status: 502, message: lineTexts.surprise, errors: {} });
     },
   );
 
   it('has status 0 when nobody answered', () => {
-    expect(noAnswer()).toMatchObject({ status: 0, message: wireTexts.noConnection });
+    expect(noAnswer()).toMatchObject({ status: 0, message: lineTexts.noConnection });
   });
 });

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '#kit/contract/define-errors.ts';
-import { wireTexts } from '#kit/contract/kit.texts.ts';
+import { lineTexts } from '#kit/contract/line.texts.ts';
 
 type Envelope = {
   readonly message: string;
@@ -44,7 +44,7 @@ export const refusalFrom = (status: number, text: string): ApiError => {
   } catch {
     // Not JSON: somebody between us and the server has answered.
   }
-  return new ApiError(status, { message: wireTexts.surprise, code: 'kit.surprise' });
+  return new ApiError(status, { message: lineTexts.surprise, code: 'kit.surprise' });
 };
 
 /** The error of a call whose answer is none of ours though it says «well»: whoever stands before the server has spoken. */
@@ -56,4 +56,4 @@ export const isUnheard = (error: unknown): boolean =>
 
 /** The error of a call that nobody answered: no network, server stopped, time out. */
 export const noAnswer = (): ApiError =>
-  new ApiError(0, { message: wireTexts.noConnection, code: 'kit.noConnection' });
+  new ApiError(0, { message: lineTexts.noConnection, code: 'kit.noConnection' });

@@ -1,5 +1,3 @@
-/** Where the worker lays what other programs share, until the page takes it. */
-export const sharedCache = 'shared';
 /** The name of a file, as a header may hold it. */
 export const nameHeader = 'x-file-name';
 /** Where systems send what is shared; the manifest names it. */

@@ -1,4 +1,5 @@
-import { nameHeader, sharedCache } from '#kit/web/files/shared-cache.ts';
+import { nameHeader } from '#kit/web/files/shared-cache.ts';
+import { sharedCache } from '#kit/web/offline/device-keys.ts';
 
 /** What another program has shared and nobody has put anywhere yet, in the order in which it came. */
 export const readShared = async (): Promise<readonly File[]> => {

@@ -14,6 +14,8 @@ export const answersDatabase = 'answers';
 export const outboxDatabase = 'outbox';
 /** The keys themselves, for a window that opens without a line. */
 export const keysDatabase = 'device';
+/** Where the worker lays what other programs share, until the page takes it. */
+export const sharedCache = 'shared';
 /** Photographs of papers that have not become documents yet. */
 export const scansDatabase = 'scans';
 

@@ -2,13 +2,7 @@ import type { Query, QueryKey } from '@tanstack/react-query';
 import { useConnection } from '#kit/web/calls/connection.ts';
 import { queryClient } from '#kit/web/calls/query-client.ts';
 import { box } from '#kit/web/offline/box.ts';
-import {
-  answersDatabase,
-  deviceKeys,
-  keysHere,
-  lastInfo,
-  whenKeysTaken,
-} from '#kit/web/offline/device-keys.ts';
+import { answersDatabase, deviceKeys, lastInfo, whenKeysTaken } from '#kit/web/offline/device-keys.ts';
 import { keepKeys, keysHere, recallKeys } from '#kit/web/offline/saved-keys.ts';
 import { canSeal, openValue, sealValue, secretName } from '#kit/web/offline/seal-bytes.ts';
 
