@@ -61,7 +61,7 @@ export default defineConfig({
         path: '/application/index',
         modules: [inside, list],
         asks: [whoAmI],
-        limitKib: 242,
+        limitKib: 241,
       },
       {
         name: 'Deal room',
