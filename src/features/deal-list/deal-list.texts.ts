@@ -68,27 +68,10 @@ export const dealListTexts = defineTexts({
       people: 'Кто ведёт',
       own: 'Свои поля',
     },
-    columnList: {
-      up: (name: string) => `«${name}» левее`,
-      down: (name: string) => `«${name}» правее`,
-      hint: 'Перетащите строку или нажмите Alt и стрелку: вверх и вниз меняют место, влево и вправо ширину.',
-      reset: 'Вернуть обычные столбцы',
-    },
     /** The two looks of the list. */
     view: 'Вид списка',
     viewModes: { table: 'Таблица', board: 'Доска' },
     listMenu: 'Ещё действия со списком',
-    ticked: {
-      count: (count: number) => `Отмечено: ${countOf(count, deals)}`,
-      all: (count: number) => `Отметить все найденные: ${count}`,
-      tooMany: (most: number) => `Все найденные сразу — не больше ${most}, сузьте фильтр`,
-      clear: 'Снять отметки',
-      /** On a narrow screen. */
-      pick: 'Выбрать несколько',
-      none: 'Отметьте сделки',
-      page: 'Все на странице',
-      finish: 'Закончить выбор',
-    },
     people: 'Кто ведёт',
     dueBy: (time: string) => `до ${time}`,
     /** What of a deal is due before its move. */

@@ -2,6 +2,7 @@ import { dealExportTexts } from '#features/deal-export/deal-export.texts.ts';
 import { dealExportSlotTexts } from '#features/deal-export/deal-export-slot.texts.ts';
 import { dealMassSlotTexts } from '#features/deal-mass/deal-mass-slot.texts.ts';
 import { dealMassTexts as texts } from '#features/deal-mass/deal-mass.texts.ts';
+import { dealListScreenTexts } from '#features/deal-list/deal-list.screen-texts.ts';
 import { dealListTexts } from '#features/deal-list/deal-list.texts.ts';
 import { backgroundJobTexts } from '#features/background-jobs/background-jobs.texts.ts';
 import { expect, test } from '#kit/testing/e2e.ts';
@@ -17,7 +18,7 @@ test('several deals are ticked by a range, tried with refusals told, done; the t
   const box = (at: number) => grid.locator(`tr[data-index="${at}"]`).getByRole('checkbox');
   await box(0).check();
   await box(2).click({ modifiers: ['Shift'] });
-  await expect(page.getByText(dealListTexts.ticked.count(3))).toBeVisible();
+  await expect(page.getByText(dealListScreenTexts.ticked.count(3))).toBeVisible();
   await page.getByRole('button', { name: dealMassSlotTexts.act }).click();
   const dialog = page.getByRole('dialog');
   // Drafts are not sent to a bank: every deal refuses in its own words, and nothing is offered to be done.
@@ -55,14 +56,18 @@ test('on a phone several cards are chosen by their whole size and tried like on 
   await signIn('admin');
   await page.goto('/application/index?state=1&period=all');
   await page.getByRole('button', { name: dealListTexts.listMenu }).click();
-  await page.getByRole('menuitem', { name: dealListTexts.ticked.pick }).click();
-  await expect(page.getByText(dealListTexts.ticked.none)).toBeVisible();
+  await page.getByRole('menuitem', { name: dealListScreenTexts.ticked.pick }).click();
+  await expect(page.getByText(dealListScreenTexts.ticked.none)).toBeVisible();
   const cards = page.getByRole('list', { name: dealListTexts.listLabel }).getByRole('checkbox');
   await cards.nth(0).click();
   await cards.nth(1).click();
-  await expect(page.getByText(dealListTexts.ticked.count(2))).toBeVisible();
+  await expect(page.getByText(dealListScreenTexts.ticked.count(2))).toBeVisible();
   const act = page.getByRole('button', { name: dealMassSlotTexts.act });
-  for (const target of [act, cards.nth(0), page.getByRole('button', { name: dealListTexts.ticked.finish })])
+  for (const target of [
+    act,
+    cards.nth(0),
+    page.getByRole('button', { name: dealListScreenTexts.ticked.finish }),
+  ])
     expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(leastTouch);
   await act.click();
   const dialog = page.getByRole('dialog');
@@ -71,6 +76,6 @@ test('on a phone several cards are chosen by their whole size and tried like on 
   await dialog.getByRole('button', { name: texts.next }).click();
   await expect(dialog.getByText(texts.wouldNot(2))).toBeVisible();
   await dialog.getByRole('button', { name: texts.close }).last().click();
-  await page.getByRole('button', { name: dealListTexts.ticked.finish }).click();
+  await page.getByRole('button', { name: dealListScreenTexts.ticked.finish }).click();
   await expect(cards).toHaveCount(0);
 });

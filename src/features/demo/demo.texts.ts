@@ -5,6 +5,6 @@ export const demoTexts = defineTexts({
   ru: {
     line: 'Подготовка демонстрации',
     scenario: (report: number, total: number) =>
-      report < total ? `Готовлю демонстрацию: ${report} из ${total}` : 'Заканчиваю подготовку демонстрации',
+      report < total ? `Готовлю демонстрацию: ${report} из ${total}` : 'Заканчиваю демонстрацию',
   },
 });

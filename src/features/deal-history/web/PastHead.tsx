@@ -48,7 +48,7 @@ const Facts = ({ status, fields }: Standing): ReactElement => {
         {inn && <span className="muted nowrap">{texts.inn(inn)}</span>}
         <DealStatusPill status={status} />
       </div>
-      <dl className="flex wrap gap-6 gap-x-16 mt-8 figures">
+      <dl className={`flex wrap gap-6 gap-x-16 mt-8 ${styles['figures']}`}>
         <Figure label={texts.sum}>{sum === null ? texts.noSum : roublesText(sum)}</Figure>
         {typeof days === 'number' && <Figure label={texts.term}>{texts.days(days)}</Figure>}
         {start && end && <Figure label={texts.dates}>{formatDateRange(start, end)}</Figure>}

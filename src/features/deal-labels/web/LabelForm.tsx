@@ -2,10 +2,20 @@ import { Button, TextInput } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { dealLabelCalls } from '#features/deal-labels/deal-labels.contract.ts';
 import { dealLabelTexts as texts } from '#features/deal-labels/deal-labels.texts.ts';
-import { labelColors, labelWords } from '#features/deal-labels/web/label-words.ts';
+import { labelWords } from '#features/deal-labels/web/label-words.ts';
 import styles from '#features/deal-labels/web/labels.module.css';
 import { type HistoryColor, historyColors } from '#features/deals/deals.history.ts';
 import { useCall } from '#kit/web/calls/use-call.ts';
+
+/** The full colour of a label, where it is chosen. */
+const labelColors: Readonly<Record<HistoryColor, string>> = {
+  blue: 'var(--b500)',
+  green: 'var(--good-bar)',
+  orange: 'var(--wait-bar)',
+  red: 'var(--err)',
+  violet: 'var(--label)',
+  gray: 'var(--neutral)',
+};
 
 type LabelFormProps = { readonly onHang: (text: string, color: HistoryColor) => void };
 

@@ -10,13 +10,3 @@ export const labelWords: Readonly<Record<HistoryColor, string>> = {
   violet: '',
   gray: toneWords.neutral,
 };
-
-/** The full colour of a label, where it is chosen. */
-export const labelColors: Readonly<Record<HistoryColor, string>> = {
-  blue: 'var(--b500)',
-  green: 'var(--good-bar)',
-  orange: 'var(--wait-bar)',
-  red: 'var(--err)',
-  violet: 'var(--label)',
-  gray: 'var(--neutral)',
-};

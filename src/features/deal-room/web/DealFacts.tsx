@@ -43,7 +43,7 @@ export const DealFacts = ({ menu, toggle }: DealFactsProps): ReactElement => {
           {toggle}
         </span>
       </div>
-      <dl className="flex wrap gap-6 gap-x-24 mt-8 figures">
+      <dl className={`flex wrap gap-6 gap-x-24 mt-8 ${styles['figures']}`}>
         <Figure label={dealRoomTexts.sumOf[deal.product]} view="big">
           {amount === null ? dealRoomTexts.noSum : roublesText(amount)}
         </Figure>

@@ -1,7 +1,6 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { lawLabels } from '#domain/law.ts';
 import { formatPhone } from '#domain/phone.ts';
-import { shortName } from '#domain/person-name.ts';
 import { productLabels, productOfWire } from '#domain/product.ts';
 import type { leadCalls } from '#features/leads/leads.contract.ts';
 import { leadErrors } from '#features/leads/leads.errors.ts';
@@ -15,6 +14,7 @@ import {
 } from '#features/leads/server/lead-rows.ts';
 import { leadHistory } from '#features/leads/server/leads.tables.ts';
 import { visibleLeads } from '#features/leads/server/visible-leads.ts';
+import { happeningsOf, type Names } from '#features/people/server/people.facade.ts';
 import { users } from '#features/people/server/people.read.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
@@ -23,18 +23,6 @@ import { type Db, selectRow } from '#kit/server/database.ts';
 
 export type LeadCard = CallReply<(typeof leadCalls)['getLead']>;
 type RequestContext = { readonly db: Db; readonly caller: Caller };
-type Person = typeof users.$inferSelect;
-
-const nameOf = (person: Person): string => shortName(person) || person.username;
-
-const namesOf = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> => {
-  if (ids.length === 0) return new Map();
-  const people = await db
-    .select()
-    .from(users)
-    .where(inArray(users.id, [...ids]));
-  return new Map(people.map((person) => [person.id, nameOf(person)]));
-};
 
 const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   state: texts.states,
@@ -43,7 +31,7 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   sales_type: lawLabels,
 };
 
-const shown = (field: string, value: unknown, names: ReadonlyMap<number, string>): string => {
+const shown = (field: string, value: unknown, names: Names): string => {
   if (field === 'manager_id') return names.get(Number(value)) ?? '';
   if (field === 'deal_type') {
     const product = productOfWire(Number(value));
@@ -62,23 +50,7 @@ const readHistory = async (db: Db, leadId: number): Promise<LeadCard['history']>
     .leftJoin(users, eq(users.id, leadHistory.byUserId))
     .where(eq(leadHistory.leadId, leadId))
     .orderBy(asc(leadHistory.id));
-  const managers = rows.flatMap(({ row }) => [row.before['manager_id'], row.after['manager_id']]);
-  const names = await namesOf(
-    db,
-    managers.filter((id) => typeof id === 'number'),
-  );
-  return rows.map(({ row, author }) => ({
-    id: row.id,
-    at: row.at.toISOString(),
-    author: author && nameOf(author),
-    what: row.what,
-    comment: row.comment,
-    changes: Object.keys(row.after).map((field) => ({
-      field,
-      before: shown(field, row.before[field], names),
-      after: shown(field, row.after[field], names),
-    })),
-  }));
+  return happeningsOf(db, rows, 'manager_id', shown);
 };
 
 /** One lead the caller may see, with its history. */

@@ -1,12 +1,12 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { formatDateTime } from '#domain/moscow-date.ts';
-import { shortName } from '#domain/person-name.ts';
 import { taskComments, taskHistory } from '#features/tasks/server/tasks.tables.ts';
 import type { taskCalls } from '#features/tasks/tasks.contract.ts';
 import { taskErrors } from '#features/tasks/tasks.errors.ts';
 import { taskTexts } from '#features/tasks/tasks.texts.ts';
 import { taskColumns, taskItem, taskJoins, type TaskRow } from '#features/tasks/server/task-rows.ts';
 import { visibleTasks } from '#features/tasks/server/visible-tasks.ts';
+import { happeningsOf, nameOf, type Names } from '#features/people/server/people.facade.ts';
 import { users } from '#features/people/server/people.read.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
@@ -15,10 +15,6 @@ import type { Operation } from '#kit/server/implement.ts';
 
 type Card = CallReply<(typeof taskCalls)['getTask']>;
 type RequestContext = Pick<Operation, 'db' | 'caller' | 'services'>;
-type User = typeof users.$inferSelect;
-
-const nameOf = (user: User): string => shortName(user) || user.username;
-
 const readComments = async (db: Db, taskId: number): Promise<Card['comment_list']> => {
   const rows = await db
     .select({ comment: taskComments, author: users })
@@ -32,17 +28,6 @@ const readComments = async (db: Db, taskId: number): Promise<Card['comment_list'
     text: comment.text,
     at: comment.at.toISOString(),
   }));
-};
-
-type Names = ReadonlyMap<number, string>;
-
-const namesOf = async (db: Db, ids: readonly number[]): Promise<Names> => {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select()
-    .from(users)
-    .where(inArray(users.id, [...ids]));
-  return new Map(rows.map((user) => [user.id, nameOf(user)]));
 };
 
 const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -65,23 +50,7 @@ const readHistory = async (db: Db, taskId: number): Promise<Card['history']> => 
     .leftJoin(users, eq(users.id, taskHistory.byUserId))
     .where(eq(taskHistory.taskId, taskId))
     .orderBy(asc(taskHistory.id));
-  const passed = rows.flatMap(({ row }) => [row.before['to_user_id'], row.after['to_user_id']]);
-  const names = await namesOf(
-    db,
-    passed.filter((id) => typeof id === 'number'),
-  );
-  return rows.map(({ row, author }) => ({
-    id: row.id,
-    at: row.at.toISOString(),
-    author: author && nameOf(author),
-    what: row.what,
-    comment: row.comment,
-    changes: Object.keys(row.after).map((field) => ({
-      field,
-      before: shown(field, row.before[field], names),
-      after: shown(field, row.after[field], names),
-    })),
-  }));
+  return happeningsOf(db, rows, 'to_user_id', shown);
 };
 
 /** One task the caller may see, with its text, comments and history. */

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Checkbox, Popover } from '@mantine/core';
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { type KeyboardEvent, type ReactElement, useState } from 'react';
 import type { ListColumn } from '#features/deal-list/deal-list.columns.ts';
+import { dealListScreenTexts } from '#features/deal-list/deal-list.screen-texts.ts';
 import { dealListTexts } from '#features/deal-list/deal-list.texts.ts';
 import {
   placeColumn,
@@ -16,7 +17,7 @@ import styles from '#features/deal-list/web/list/columns.module.css';
 import { useWokenFocus, type Woken } from '#kit/web/screens/asleep-until-used.tsx';
 import { fittingWidth } from '#kit/web/grid/column.ts';
 
-const texts = dealListTexts.columnList;
+const texts = dealListScreenTexts.columnList;
 const widthStep = 16;
 
 type LineProps = {

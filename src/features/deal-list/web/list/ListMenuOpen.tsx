@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import { SquareCheck } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { mayPass } from '#domain/access.ts';
-import { dealListTexts } from '#features/deal-list/deal-list.texts.ts';
+import { dealListScreenTexts } from '#features/deal-list/deal-list.screen-texts.ts';
 import { dealListTools, type DealListTool } from '#features/deal-list/web/deal-list.facade.tsx';
 import { ListMenuButton, type ListMenuProps } from '#features/deal-list/web/list/ListMenu.tsx';
 import { ToolDialog } from '#features/deal-list/web/list/ToolDialog.tsx';
@@ -35,7 +35,7 @@ export const ListMenuOpen = ({
         <Menu.Dropdown>
           {onPick && canPick && (
             <Menu.Item mih={touch} leftSection={<SquareCheck size={16} aria-hidden />} onClick={onPick}>
-              {dealListTexts.ticked.pick}
+              {dealListScreenTexts.ticked.pick}
             </Menu.Item>
           )}
           {tools.map((tool) => (

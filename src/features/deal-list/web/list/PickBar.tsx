@@ -1,11 +1,11 @@
 import { Button, CloseButton } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
-import { dealListTexts } from '#features/deal-list/deal-list.texts.ts';
+import { dealListScreenTexts } from '#features/deal-list/deal-list.screen-texts.ts';
 import type { DealListTool } from '#features/deal-list/web/deal-list.facade.tsx';
 import { mostFound, type TickedBarProps, useTickedTools } from '#features/deal-list/web/list/TickedBar.tsx';
 import { ToolDialog } from '#features/deal-list/web/list/ToolDialog.tsx';
 
-const texts = dealListTexts.ticked;
+const texts = dealListScreenTexts.ticked;
 /** What a finger hits. */
 const touch = 44;
 

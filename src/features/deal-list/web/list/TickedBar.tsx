@@ -1,7 +1,7 @@
 import { Button, CloseButton } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { mayPass } from '#domain/access.ts';
-import { dealListTexts } from '#features/deal-list/deal-list.texts.ts';
+import { dealListScreenTexts } from '#features/deal-list/deal-list.screen-texts.ts';
 import {
   dealListTools,
   type DealListTool,
@@ -11,7 +11,7 @@ import { ToolDialog } from '#features/deal-list/web/list/ToolDialog.tsx';
 import { Bar } from '#kit/web/screens/Page.tsx';
 import { useRole } from '#kit/web/calls/session.ts';
 
-const texts = dealListTexts.ticked;
+const texts = dealListScreenTexts.ticked;
 /** What is done with all found deals is done with so many at most. */
 export const mostFound = 500;
 
