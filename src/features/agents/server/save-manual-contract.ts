@@ -44,16 +44,17 @@ const takeOut = async (db: Db, agentId: number, signedOn: IsoDate): Promise<Cont
   return former;
 };
 
-/** Refuses to write one contract over another; the same one may be brought again. */
+/** Refuses to write one contract over another; the same one may be brought again, but none is put right into another. */
 const refuseTakenDay = async (
   db: Db,
   { agentId, signedOn, number }: Pick<Contract, 'agentId' | 'signedOn' | 'number'>,
+  isCorrecting: boolean,
 ): Promise<void> => {
   const [other] = await db
     .select()
     .from(agentManualContracts)
     .where(and(eq(agentManualContracts.agentId, agentId), eq(agentManualContracts.signedOn, signedOn)));
-  if (other && other.number !== number)
+  if (other && (isCorrecting || other.number !== number))
     throw refuseField('signed_on', agentErrorTexts.dayTaken(other.number));
 };
 
@@ -73,7 +74,7 @@ export const saveManualContract = async (
   const agent = await lockAgent(db, user, now);
   if (!takesContract(agent.state)) throw refuse(agentErrors.notNow, { message: notNowMessage(agent.state) });
   const former = corrects === undefined ? undefined : await takeOut(db, agentId, corrects);
-  await refuseTakenDay(db, { agentId, signedOn, number });
+  await refuseTakenDay(db, { agentId, signedOn, number }, former !== undefined);
   const scanned = file ?? former;
   if (!scanned) throw refuseField('files', agentErrorTexts.noScan);
   const { sha256, name, mime, bytes } = scanned;
