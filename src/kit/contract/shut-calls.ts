@@ -13,14 +13,12 @@ export type ShutCalls = {
 
 type Features = Pick<ShutCalls, 'features' | 'readOnly'>;
 
-const isShutWithFeature = ({ features, readOnly }: Features, name: string, writes: boolean): boolean => {
-  const feature = name.split('.', 1)[0] ?? '';
-  return features.includes(feature) || (writes && readOnly.includes(feature));
-};
-
 /** Whether a call is shut to the person; `writes` where it changes something. */
-export const isCallShut = ({ shut, open, ...features }: ShutCalls, name: string, writes: boolean): boolean =>
-  shut.includes(name) || (isShutWithFeature(features, name, writes) && !open.includes(name));
+export const isCallShut = (told: ShutCalls, name: string, writes: boolean): boolean => {
+  const feature = name.split('.', 1)[0] ?? '';
+  const isWithFeature = told.features.includes(feature) || (writes && told.readOnly.includes(feature));
+  return told.shut.includes(name) || (isWithFeature && !told.open.includes(name));
+};
 
 type OneCall = { readonly name: string; readonly writes: boolean };
 
@@ -30,8 +28,9 @@ export const describeShutCalls = (
   known: readonly OneCall[],
   shut: ReadonlySet<string>,
 ): ShutCalls => {
+  const byFeatures = { features, readOnly, shut: [], open: [] };
   const otherwise = known.filter(
-    ({ name, writes }) => isShutWithFeature({ features, readOnly }, name, writes) !== shut.has(name),
+    ({ name, writes }) => isCallShut(byFeatures, name, writes) !== shut.has(name),
   );
   const names = otherwise.map(({ name }) => name);
   return {

@@ -38,7 +38,7 @@ const shownOf = (all: readonly Filled[]): readonly Ordered[] => {
     !narrowed ||
     ((item.stays || !narrowed.features.includes(feature)) &&
       // An act that somebody is offered changes something.
-      (item.comesTo === undefined || !isCallShut(narrowed, item.comesTo, true)));
+      !isCallShut(narrowed, item.comesTo ?? '', true));
   return all.filter(isLeft).map(({ item }) => item);
 };
 
