@@ -24,7 +24,7 @@ const longestWay = 150;
 
 /** The keyboard alone: what Tab does not come to is not there. */
 export const keysOn = (page: Page): Hand => {
-  const reach = async (target: Locator): Promise<void> => {
+  const focusOn = async (target: Locator): Promise<void> => {
     await expect(target).toBeVisible();
     for (let at = 0; at < longestWay; at += 1) {
       if (await target.evaluate((node) => node === document.activeElement)) return;
@@ -34,29 +34,29 @@ export const keysOn = (page: Page): Hand => {
   };
   const press = async (target: Locator): Promise<void> => {
     await expect(target).toBeEnabled();
-    await reach(target);
+    await focusOn(target);
     await page.keyboard.press('Enter');
   };
   return {
     press,
     type: async (target, text) => {
-      await reach(target);
+      await focusOn(target);
       await page.keyboard.press('Control+a');
       await page.keyboard.type(text);
     },
     choose: async (field, option) => {
-      await reach(field);
+      await focusOn(field);
       await page.keyboard.press('ArrowDown');
-      const wanted = page.getByRole('option', { name: option, exact: true });
-      await expect(wanted).toBeVisible();
+      const choice = page.getByRole('option', { name: option, exact: true });
+      await expect(choice).toBeVisible();
       for (let at = 0; at < longestWay; at += 1) {
-        if ((await wanted.getAttribute('data-combobox-selected')) !== null) break;
+        if ((await choice.getAttribute('data-combobox-selected')) !== null) break;
         await page.keyboard.press('ArrowDown');
       }
       await page.keyboard.press('Enter');
     },
     tick: async (target) => {
-      await reach(target);
+      await focusOn(target);
       await page.keyboard.press('Space');
     },
   };

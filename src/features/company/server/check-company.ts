@@ -20,9 +20,9 @@ export const usualReasonsPoint =
   definePoint<Readonly<Partial<Record<ReasonList, Words>>>>('company.usualReasons');
 
 export const usualReasonsOf = (services: ContributionsHolder): Readonly<Record<ReasonList, Words>> => {
-  const given = usualReasonsPoint.contributions(services);
+  const lists = usualReasonsPoint.contributions(services);
   return Object.fromEntries(
-    reasonLists.map((list) => [list, given.find((usual) => usual[list] !== undefined)?.[list] ?? {}]),
+    reasonLists.map((list) => [list, lists.find((usual) => usual[list] !== undefined)?.[list] ?? {}]),
   ) as Record<ReasonList, Words>;
 };
 

@@ -127,9 +127,9 @@ const tables: Readonly<
   },
   plan: async (operation, asked) => {
     const { months, forecast } = await showPlan(operation, asked);
-    const told = new Map(forecast?.past.map(({ month, expected }) => [month, expected]));
+    const forecasts = new Map(forecast?.past.map(({ month, expected }) => [month, expected]));
     const last = months.at(-1);
-    if (last && forecast) told.set(last.month, forecast.expected);
+    if (last && forecast) forecasts.set(last.month, forecast.expected);
     return {
       titles: sheets.plan,
       rows: months.map((row) => [
@@ -139,7 +139,7 @@ const tables: Readonly<
         sumOf(row.income_sum),
         sumOf(row.plan?.sum ?? null),
         sumOf(row.plan?.income ?? null),
-        sumOf(told.get(row.month) ?? null),
+        sumOf(forecasts.get(row.month) ?? null),
       ]),
     };
   },

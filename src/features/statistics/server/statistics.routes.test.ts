@@ -111,8 +111,8 @@ it('income is what was accrued, for administrator and director alone, and leads 
 it('eleven roles, every card, its workbook and every link: what a role may not read is in none of them', async () => {
   const { api } = workspace;
   const director = await api.as('director');
-  type Look = readonly [card: string, look: (who: TestCaller) => ReturnType<TestCaller['send']>];
-  const looks: readonly Look[] = [
+  type Reading = readonly [card: string, read: (who: TestCaller) => ReturnType<TestCaller['send']>];
+  const readings: readonly Reading[] = [
     ['strip', (who) => who.send(calls.showStrip, { body: days })],
     ['funnel', (who) => who.send(calls.showFunnel, { body: days })],
     ['refusals', (who) => who.send(calls.showRefusals, { body: days })],
@@ -123,8 +123,8 @@ it('eleven roles, every card, its workbook and every link: what a role may not r
     ['portfolio', (who) => who.send(calls.showPortfolio, { body: {} })],
   ];
   const figures = new Set<string>();
-  for (const [, look] of looks) {
-    const { payload } = await look(director);
+  for (const [, read] of readings) {
+    const { payload } = await read(director);
     for (const [, figure] of payload.matchAll(/"figure":"([^"]+)"/g)) figures.add(figure ?? '');
   }
   const byMeasure = [...Map.groupBy(figures, (figure) => figure.split('~')[0]).values()].flatMap(
@@ -135,8 +135,8 @@ it('eleven roles, every card, its workbook and every link: what a role may not r
     const who = await api.as(role, `leak-${role}`);
     const isAbove = role === 'admin' || role === 'director';
     const own: readonly string[] = mayPass(seeStatistics, role) ? ['strip', ...cardsOf(role)] : [];
-    for (const [card, look] of looks) {
-      const sent = await look(who);
+    for (const [card, read] of readings) {
+      const sent = await read(who);
       expect([role, card, sent.statusCode]).toEqual([role, card, own.includes(card) ? 200 : 403]);
       if (!isAbove) expect(sent.payload).not.toMatch(/income(_sum)?":"|"(earned|owed|overdue)~|1500\.00/);
       if (role === 'operator') expect(sent.payload).not.toMatch(/"(out_sum|fact|live_sum|ending_sum)":"/);
