@@ -14,10 +14,11 @@ export type ShutCalls = {
 type Features = Pick<ShutCalls, 'features' | 'readOnly'>;
 
 /** Whether a call is shut to the person; `writes` where it changes something. */
-export const isCallShut = (told: ShutCalls, name: string, writes: boolean): boolean => {
+export const isCallShut = (narrowed: ShutCalls, name: string, writes: boolean): boolean => {
   const feature = name.split('.', 1)[0] ?? '';
-  const isWithFeature = told.features.includes(feature) || (writes && told.readOnly.includes(feature));
-  return told.shut.includes(name) || (isWithFeature && !told.open.includes(name));
+  const isWithFeature =
+    narrowed.features.includes(feature) || (writes && narrowed.readOnly.includes(feature));
+  return narrowed.shut.includes(name) || (isWithFeature && !narrowed.open.includes(name));
 };
 
 type OneCall = { readonly name: string; readonly writes: boolean };
