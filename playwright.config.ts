@@ -34,6 +34,8 @@ export default defineConfig({
     timezoneId: 'Europe/Moscow',
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
+    // A browser that keeps the product for bad times fetches every file twice: promises about it say so.
+    serviceWorkers: 'block',
     actionTimeout: 10_000,
     screenshot: 'only-on-failure',
     // A recording costs a third of a promise's time: `TRACE=1` makes one.

@@ -2,6 +2,7 @@ import { takePieceCalls } from '#kit/web/calls/piece-calls.ts';
 import { keepAnswers } from '#kit/web/offline/saved-answers.ts';
 import { openOutbox } from '#kit/web/outbox/outbox.ts';
 import { keepShell } from '#kit/web/offline/keep-shell.ts';
+import { findWorker } from '#kit/web/worker.ts';
 
 let isKeeping = false;
 
@@ -16,8 +17,10 @@ export const keepOffline = (): void => {
   if (isKeeping) return;
   isKeeping = true;
   keepAnswers();
-  // Without a line just now it is kept at the next load.
-  void keepShell().catch(() => undefined);
+  // Where nothing would give it there is nothing to keep; without a line just now it is kept at the next load.
+  void findWorker()
+    .then((worker) => worker && keepShell())
+    .catch(() => undefined);
   void openOutbox();
   // What sends pieces, before the line may go.
   void import('#kit/web/calls/send-pieces.ts').catch(() => undefined);

@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#kit/testing/e2e.ts';
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, savesData: false });
+test.use({
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  savesData: false,
+  serviceWorkers: 'allow',
+});
 
 /** Everything the product begins with is on this device, the wizard too, and so is what was looked at. */
 const isSaved = (page: Page): Promise<boolean> =>

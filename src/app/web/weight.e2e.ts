@@ -2,6 +2,8 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expect, test } from '#kit/testing/e2e.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** What is loaded until nothing moves any more, gzipped. */
 type Loaded = { readonly kib: number; readonly files: number };
 
