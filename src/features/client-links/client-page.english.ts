@@ -9,7 +9,7 @@ import type { Words } from '#kit/contract/define-texts.ts';
 
 const page: Words<typeof clientPageTexts> = {
   loading: 'Opening…',
-  waits: 'Saved here. It will be sent as soon as there is a connection.',
+  waits: 'It will be sent as soon as there is a connection.',
   dead: {
     title: 'This link does not open',
     text: 'It may have expired or been withdrawn. Ask whoever sent it for a new one.',
@@ -181,6 +181,7 @@ const next: Words<typeof clientNextTexts> = {
 const sending: Words<typeof clientSendingTexts> = {
   title: 'Being sent',
   lead: 'No connection. We will send it as soon as there is one; you may close the page and open it again.',
+  leadOpen: 'No connection. We will send it as soon as there is one; keep the page open until then.',
   states: { sending: 'being sent', waiting: 'waits for a connection', refused: 'not accepted' },
   percent: (share) => `${share} %`,
   drop: 'Do not send',

@@ -5,7 +5,7 @@ export const clientPageTexts = defineTexts({
   ru: {
     loading: 'Открываем…',
     /** What has been done without a line. */
-    waits: 'Сохранили здесь. Отправим, как только появится связь.',
+    waits: 'Отправим, как только появится связь.',
     dead: {
       title: 'Ссылка не открывается',
       text: 'Она могла закончиться, или её отозвали. Попросите новую у того, кто её прислал.',

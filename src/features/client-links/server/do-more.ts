@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { clientLinkEvents } from '#features/client-links/client-links.events.ts';
 import { clientFor, reportAct } from '#features/client-links/server/as-client.ts';
+import { lastAct } from '#features/client-links/server/last-act.ts';
 import { isAskedBy } from '#features/client-links/server/show-page.ts';
 import { openStored } from '#features/deal-documents/server/deal-documents.facade.ts';
 import { documents, remarkPictures } from '#features/deal-documents/server/deal-documents.read.ts';
@@ -48,15 +49,19 @@ export const openRemark = async (context: CallContext, kind: string): Promise<Se
   return openStored(operation, found);
 };
 
+const dayMs = 24 * 3_600_000;
+
 type Next = { readonly tender_number: string; readonly word: string };
 
-/** The client wants another guarantee: whoever leads his deal hears of it at once. Pressing twice says it once. */
+/** The client wants another guarantee: whoever leads his deal hears of it at once. The same said twice within a day is said once. */
 export const askNext = async (context: CallContext, { tender_number: tender, word }: Next) => {
   const client = await clientFor(context, 'guarantee');
   const { operation, link } = client;
   await lockDeal(operation, link.deal_id);
   if (!issuedLeg(await getDeal(operation, link.deal_id))) throw refuse(kitErrors.notFound);
   const what = [tender, word].filter(Boolean).join('. ');
+  const last = await lastAct(operation.db, link.deal_id, 'next');
+  if (last?.what === what && operation.now.getTime() - last.at.getTime() < dayMs) return success;
   await reportAct(client, {
     kind: 'next',
     what,

@@ -2,15 +2,15 @@ import { and, desc, eq } from 'drizzle-orm';
 import { clientActs, clientLinks } from '#features/client-links/server/client-links.tables.ts';
 import type { Db } from '#kit/server/database.ts';
 
-/** The last act of a kind on a deal, by whichever of its links; with the number it was about. */
+/** The last act of a kind on a deal, by whichever of its links; with what it was about. */
 export const lastAct = async (
   db: Db,
   dealId: number,
-  kind: 'chose' | 'paid' | 'agreed',
+  kind: 'chose' | 'paid' | 'agreed' | 'next',
   subjectId?: number,
 ) => {
   const [act] = await db
-    .select({ subjectId: clientActs.subjectId, at: clientActs.at })
+    .select({ subjectId: clientActs.subjectId, what: clientActs.what, at: clientActs.at })
     .from(clientActs)
     .innerJoin(clientLinks, eq(clientLinks.id, clientActs.linkId))
     .where(

@@ -33,10 +33,11 @@ const Item = ({ item: { key, title, state, why, share } }: { readonly item: Unse
 export const SendingPart = (): ReactElement | null => {
   const items = useUnsent((state) => state.items);
   if (items.length === 0) return null;
-  const isWaiting = items.some(({ state }) => state === 'waiting');
+  const waiting = items.filter(({ state }) => state === 'waiting');
+  const isKept = waiting.every((item) => item.isKept);
   return (
     <section className={styles['sending']} aria-label={texts.title}>
-      {isWaiting && <p role="status">{texts.lead}</p>}
+      {waiting.length > 0 && <p role="status">{isKept ? texts.lead : texts.leadOpen}</p>}
       <ul className={styles['stack']}>
         {items.map((item) => (
           <Item key={item.key} item={item} />

@@ -15,7 +15,7 @@ type Row = {
   readonly sealed: Bytes;
   readonly files: readonly Bytes[];
 };
-type Saved = Omit<Unsent, 'files' | 'state' | 'share'> & {
+type Saved = Omit<Unsent, 'files' | 'isKept' | 'state' | 'share'> & {
   readonly heads: readonly { readonly name: string; readonly type: string }[];
 };
 
@@ -25,6 +25,8 @@ const keepForMs = 30 * 24 * 3_600_000;
 
 let secrets: readonly string[] = [];
 let isOpen = false;
+/** The link is shut or asks for its code: nothing goes before the page opens anew. */
+let isShut = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Photographs of papers that he has not sent yet. */
@@ -37,7 +39,13 @@ const change = (key: string, patch: Partial<Unsent>): void =>
   put(items().map((item) => (item.key === key ? { ...item, ...patch } : item)));
 
 /** Keeps an act with its files, sealed by a key of the link; where nothing can be sealed it lives as long as the page. */
-const keep = async ({ files, state: _state, share: _share, ...rest }: Unsent): Promise<void> => {
+const keep = async ({
+  files,
+  isKept: _kept,
+  state: _state,
+  share: _share,
+  ...rest
+}: Unsent): Promise<void> => {
   const [secret] = secrets;
   if (secret === undefined || !canSeal()) return;
   const { key, at } = rest;
@@ -46,27 +54,32 @@ const keep = async ({ files, state: _state, share: _share, ...rest }: Unsent): P
   const bytes = await Promise.all(
     files.map(async (file, place) => sealBytes(secret, `${key} ${place}`, await file.arrayBuffer())),
   );
-  await rows.put({ key, at, sealed, files: bytes });
+  change(key, { isKept: await rows.put({ key, at, sealed, files: bytes }) });
 };
 
 const open = async ({ key, sealed, files }: Row): Promise<Unsent | undefined> => {
-  const kept = await openValue<Saved>(secrets, key, sealed);
-  if (!kept) return undefined;
-  const { heads, ...rest } = kept.value;
+  const saved = await openValue<Saved>(secrets, key, sealed);
+  if (!saved) return undefined;
+  const { heads, ...rest } = saved.value;
   const bytes = await Promise.all(
-    files.map((file, place) => openBytes([kept.secret], `${key} ${place}`, file)),
+    files.map((file, place) => openBytes([saved.secret], `${key} ${place}`, file)),
   );
   const opened = bytes.flatMap((one, place) => {
     const head = heads[place];
     return one && head ? [new File([one.value], head.name, { type: head.type })] : [];
   });
-  return opened.length < heads.length ? undefined : { ...rest, files: opened, state: 'waiting', share: 0 };
+  if (opened.length < heads.length) return undefined;
+  return { ...rest, files: opened, isKept: true, state: 'waiting', share: 0 };
 };
 
 /** Takes an act off this device. */
 export const dropUnsent = (key: string): void => {
   put(items().filter((item) => item.key !== key));
   void rows.drop(key);
+};
+
+const goOnLater = (): void => {
+  if (!isShut) timer ??= setTimeout(() => void goOn(), tryAgainMs);
 };
 
 type Loose = (call: Unsent['call'], input: object, ...more: readonly unknown[]) => Promise<unknown>;
@@ -82,12 +95,16 @@ const deliver = ({ key, call, body, files }: Unsent): Promise<unknown> => {
 /** Another tab of the same client may be at it. */
 const alone = (key: string, work: () => Promise<'sent' | 'waits'>): Promise<'sent' | 'waits'> =>
   'locks' in navigator
-    ? navigator.locks.request(`client ${key}`, { ifAvailable: true }, (lock) => (lock ? work() : 'waits'))
+    ? navigator.locks.request(`client ${key}`, { ifAvailable: true }, (lock) => {
+        if (lock) return work();
+        change(key, { state: 'waiting' });
+        goOnLater();
+        return 'waits';
+      })
     : work();
 
-/** No line, no time, or the code is asked for again: it goes later by itself. */
-const isLater = (error: unknown): boolean =>
-  error instanceof ApiError && (isPassing(error) || error.status === 401 || error.status === 403);
+/** The code is asked for again, or the link is shut. */
+const isOfLink = ({ status }: ApiError): boolean => status === 401 || status === 403;
 
 const attempt = async (item: Unsent): Promise<'sent' | 'waits'> => {
   change(item.key, { state: 'sending', why: null });
@@ -96,10 +113,11 @@ const attempt = async (item: Unsent): Promise<'sent' | 'waits'> => {
     dropUnsent(item.key);
     return 'sent';
   } catch (error) {
-    if (!isLater(error)) throw error;
+    if (!(error instanceof ApiError && (isPassing(error) || isOfLink(error)))) throw error;
     change(item.key, { state: 'waiting', share: 0 });
-    timer ??= setTimeout(() => void goOn(), tryAgainMs);
-    if (error instanceof ApiError && error.status >= 401 && error.status <= 403) await readClient();
+    isShut = isOfLink(error);
+    goOnLater();
+    if (isShut) await readClient();
     return 'waits';
   }
 };
@@ -109,7 +127,15 @@ export const sendOrKeep = async (
   act: Pick<Unsent, 'call' | 'body' | 'files' | 'title'>,
 ): Promise<'sent' | 'waits'> => {
   const at = new Date().toISOString();
-  const item: Unsent = { ...act, key: crypto.randomUUID(), at, state: 'sending', why: null, share: 0 };
+  const item: Unsent = {
+    ...act,
+    key: crypto.randomUUID(),
+    at,
+    isKept: false,
+    state: 'sending',
+    why: null,
+    share: 0,
+  };
   put([...items(), item]);
   await keep(item);
   try {
@@ -120,10 +146,11 @@ export const sendOrKeep = async (
   }
 };
 
-/** Whether another tab has sent or dropped what was kept. */
-const isStillSaved = async (key: string): Promise<boolean> => {
+/** Whether no other tab has sent or dropped it; of what could not be kept no other knows. */
+const isStillOurs = async ({ key, isKept }: Unsent): Promise<boolean> => {
+  if (!isKept) return true;
   const all = await rows.all();
-  return !all || !canSeal() || secrets.length === 0 || all.some((row) => row.key === key);
+  return !all || all.some((row) => row.key === key);
 };
 
 /** Sends what waits, one after another. */
@@ -135,7 +162,7 @@ const goOn = async (): Promise<void> => {
     const item = found(key);
     if (item?.state !== 'waiting') continue;
     const outcome = await alone(key, async () => {
-      if (await isStillSaved(key)) return attempt(item);
+      if (await isStillOurs(item)) return attempt(item);
       put(items().filter((one) => one.key !== key));
       return 'sent';
     }).catch((error: unknown) => {
@@ -147,7 +174,7 @@ const goOn = async (): Promise<void> => {
     if (outcome === 'sent') sent += 1;
   }
   if (sent > 0) await readClient();
-  if (items().some(({ state }) => state === 'waiting')) timer ??= setTimeout(() => void goOn(), tryAgainMs);
+  if (items().some(({ state }) => state === 'waiting')) goOnLater();
 };
 
 /** Opens what has stayed on this device since another page or another day, and sends it. May be opened again. */
@@ -159,6 +186,7 @@ export const openUnsent = async (keys: readonly string[]): Promise<void> => {
     void import('#kit/web/calls/send-pieces.ts').catch(() => undefined);
   }
   isOpen = true;
+  isShut = false;
   const scans = await clientScans.list('');
   useUnsent.setState({ scans: scans.map(({ place }) => place) });
   const all = (await rows.all()) ?? [];

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openUnsent, sendOrKeep } from '#features/client-links/web/page/unsent.ts';
+import { useUnsent } from '#features/client-links/web/page/unsent-store.ts';
+import type { NamedCall } from '#kit/contract/define-call.ts';
+import { madeBrowser, madeSecret } from '#kit/web/offline/made-browser.factory.ts';
+
+const remark = { name: 'clientPage.remark', path: '/remark', method: 'POST' } as unknown as NamedCall;
+const act = { call: remark, body: { text: 'Нет печати' }, files: [], title: 'Замечание' };
+
+/** What the server answers to the act; null without a line. */
+let answer: number | null;
+let sent: number;
+let browser: ReturnType<typeof madeBrowser>;
+beforeEach(() => {
+  [answer, sent] = [null, 0];
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  browser = madeBrowser((name, value) => vi.stubGlobal(name, value));
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (!address.endsWith('/remark')) return Response.json({ message: '', code: 'x' }, { status: 401 });
+    if (answer === null) throw new TypeError('network');
+    sent += 1;
+    return Response.json({ message: '', code: 'x' }, { status: answer });
+  });
+});
+afterEach(() => {
+  useUnsent.setState({ items: [] });
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const waiting = () => useUnsent.getState().items.map(({ isKept, state }) => ({ isKept, state }));
+
+it('what found no room on the device is not lost: it waits as long as the page lives, and says so', async () => {
+  await openUnsent([madeSecret(1)]);
+  browser.fill(true);
+  expect(await sendOrKeep(act)).toBe('waits');
+  expect(waiting()).toEqual([{ isKept: false, state: 'waiting' }]);
+  await openUnsent([madeSecret(1)]);
+  expect(waiting()).toEqual([{ isKept: false, state: 'waiting' }]);
+  answer = 200;
+  await openUnsent([madeSecret(1)]);
+  expect([sent, waiting()]).toEqual([1, []]);
+});
+
+it('what another tab has sent is not sent again', async () => {
+  await openUnsent([madeSecret(1)]);
+  expect(await sendOrKeep(act)).toBe('waits');
+  expect(waiting()).toEqual([{ isKept: true, state: 'waiting' }]);
+  browser.rowsOf('client-unsent').clear();
+  answer = 200;
+  await openUnsent([madeSecret(1)]);
+  expect([sent, waiting()]).toEqual([0, []]);
+});
+
+it('behind a link that is shut, or asks for its code, nothing knocks by itself until it opens', async () => {
+  await openUnsent([madeSecret(1)]);
+  answer = 403;
+  expect(await sendOrKeep(act)).toBe('waits');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sent).toBe(1);
+  answer = 200;
+  await openUnsent([madeSecret(1)]);
+  expect([sent, waiting()]).toEqual([2, []]);
+});
