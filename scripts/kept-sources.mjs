@@ -37,9 +37,14 @@ export const withoutTypes = (source) => {
   }
 };
 
-/** Keeps how a file is to be loaded; where nothing can be written, a start goes without: it is slower by two seconds. */
-export const keep = (file, source) => {
-  const stamped = source + stampOf(file);
+/**
+ * Keeps how a file is to be loaded, `change` makes it of what stands there; where nothing can be written, a start goes
+ * without: it is slower by two seconds.
+ */
+export const keep = (file, change) => {
+  // What changes while it is read is of no kept state, and is read anew.
+  const stamp = stampOf(file);
+  const stamped = change(readFileSync(file, 'utf8')) + stamp;
   const place = placeOf(file);
   try {
     mkdirSync(dirname(place), { recursive: true });
@@ -53,7 +58,7 @@ export const keep = (file, source) => {
 /** How the engine is to load one of our sources. */
 export const loadKept = (url) => {
   const file = fileURLToPath(url);
-  const source = readKept(file) ?? keep(file, withoutTypes(readFileSync(file, 'utf8')));
+  const source = readKept(file) ?? keep(file, withoutTypes);
   return { format: 'module', source, shortCircuit: true };
 };
 

@@ -1,6 +1,5 @@
 // Keeps every source that a server may load, or the named ones, without its types and comments: a process holds the text of whatever it has
 // loaded. The tools for it stay here, and go with this process.
-import { readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 import { keep, staleSources, withoutTypes } from '../kept-sources.mjs';
 
@@ -18,4 +17,4 @@ const withoutComments = (source) => {
 
 const [, , ...named] = process.argv;
 for (const file of named.length > 0 ? named : staleSources())
-  keep(file, withoutComments(withoutTypes(readFileSync(file, 'utf8'))));
+  keep(file, (source) => withoutComments(withoutTypes(source)));

@@ -255,6 +255,7 @@ const fields: Words = {
   registered_on: 'Дата регистрации',
   registry_number: 'Реестровый номер',
   remark: 'Замечание',
+  remark_picture: 'Снимок к замечанию',
   removed: 'Убрано',
   reopened: 'Открыт снова',
   repeats: 'Повтор письма',

@@ -60,6 +60,7 @@ const groups: Readonly<Record<string, string>> = {
   letters: 'Письма',
   'own-accounts': 'Наши счета',
   'bank-statements': 'Выписки банка',
+  upload: 'Большие файлы по частям',
   demo: 'Демонстрация',
 };
 

@@ -129,7 +129,7 @@ export const test = base.extend<Promised & Beside, Shared>({
   page: async ({ page, problems }, use) => {
     watch(page, problems);
     await use(page);
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
   enter: async ({ browserName: _browserName }, use) => {
     const here = new Set<DemoPerson>();

@@ -216,12 +216,23 @@ describe('the log', () => {
       undefined,
       51,
     );
-    const plan = await api.services.database.owner.transaction(async (tx) => {
+    let plan: Record<string, string>[] = [];
+    const planned = api.services.database.owner.transaction(async (tx) => {
+      // Of an empty table every index is as good as another.
+      const rows = Array.from({ length: 300 }, (_, entityId) => ({
+        entity: 'user',
+        entityId,
+        call: 'planned',
+      }));
+      await tx.insert(auditLog).values(rows.map((row) => ({ ...row, at: new Date(), requestId: 'p' })));
+      await tx.execute(sql`analyze ${auditLog}`);
       await tx.execute(sql`set local enable_seqscan = off`);
       await tx.execute(sql`set local enable_sort = off`);
       await tx.execute(sql`set local enable_bitmapscan = off`);
-      return selectRows<Record<string, string>>(tx, sql`explain ${query}`);
+      plan = await selectRows<Record<string, string>>(tx, sql`explain ${query}`);
+      tx.rollback();
     });
+    await expect(planned).rejects.toThrow('Rollback');
     expect(plan.map((line) => Object.values(line)[0]).join('\n')).toContain(index);
   });
 });

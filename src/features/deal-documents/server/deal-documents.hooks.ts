@@ -1,3 +1,4 @@
+import { inArray } from 'drizzle-orm';
 import { attachedTo, isLive } from '#features/deal-documents/server/give-documents.ts';
 import { documentTexts } from '#features/deal-documents/deal-documents.texts.ts';
 import {
@@ -5,6 +6,7 @@ import {
   documentsGuard,
   unsignedIn,
 } from '#features/deal-documents/server/documents-guard.ts';
+import { documents, remarkPictures } from '#features/deal-documents/server/deal-documents.tables.ts';
 import { rememberSent } from '#features/deal-documents/server/document-sets.ts';
 import {
   dealMoved,
@@ -13,6 +15,7 @@ import {
   documentsPoint,
 } from '#features/deal-legs/server/deal-legs.facade.ts';
 import { listen } from '#kit/server/define-hook.ts';
+import { recordsErased } from '#kit/server/personal/define-personal.ts';
 
 /** The documents of a deal, for the machine that asks what banks still lack and whether an issue names one. */
 export const documentsOfDeals = documentsPoint.give({ attachedTo, isLive });
@@ -28,3 +31,9 @@ export const documentsSigned = defineInputGuard('documents_signed', ({ found, no
 
 /** What goes to a bank is remembered as it went. */
 export const onDealMoved = listen(dealMoved, rememberSent);
+
+/** A picture of what is wrong with a document shows whom the document is about. */
+export const onRecordsErased = listen(recordsErased, async ({ db }, { table, ids }) => {
+  if (table === documents)
+    await db.delete(remarkPictures).where(inArray(remarkPictures.documentId, [...ids]));
+});

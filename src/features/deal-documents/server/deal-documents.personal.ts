@@ -1,8 +1,4 @@
-import {
-  documentSets,
-  documents,
-  remarkPictures,
-} from '#features/deal-documents/server/deal-documents.tables.ts';
+import { documentSets, documents } from '#features/deal-documents/server/deal-documents.tables.ts';
 import { personalTable } from '#kit/server/personal/define-personal.ts';
 
 export const personalDocuments = personalTable(
@@ -13,10 +9,3 @@ export const personalDocuments = personalTable(
 );
 
 export const personalDocumentSets = personalTable(documentSets, 'deals', { files: 'words' }, { since: 'at' });
-
-export const personalRemarkPictures = personalTable(
-  remarkPictures,
-  'deals',
-  { sha256: 'file' },
-  { since: 'at' },
-);

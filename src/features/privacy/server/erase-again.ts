@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { privacyRequestTexts } from '#features/privacy/privacy-requests.texts.ts';
 import { erasedPlaces, saveBytes } from '#features/privacy/server/erase-everywhere.ts';
-import { eraseRow, filesIn, type LockedRow, reportErased } from '#features/privacy/server/erase-row.ts';
+import {
+  eraseRow,
+  filesIn,
+  type LockedRow,
+  losesFile,
+  reportErased,
+} from '#features/privacy/server/erase-row.ts';
 import { heldOf } from '#features/privacy/server/erase-traces.ts';
 import type { PersonalPlace } from '#features/privacy/server/find-traces.ts';
 import { titleOfRecord } from '#features/privacy/server/show-register.ts';
@@ -58,7 +64,7 @@ const eraseLine = async (
   const isHeld = await heldOf(writing, line.user);
   const named = await namedRows(db, place, line);
   const left: ErasedRow[] = [];
-  const own: LockedRow[] = [];
+  const bare: LockedRow[] = [];
   const files: string[] = [];
   for (const row of line.rows) {
     const locked = named.get(row.key);
@@ -69,10 +75,10 @@ const eraseLine = async (
     }
     const { unlike } = await eraseRow(db, locked, row.columns, emptyFile);
     if (unlike.length > 0) left.push({ ...row, columns: unlike });
-    if (row.is_his) own.push(locked);
+    if (row.is_his || losesFile(place, row.columns)) bare.push(locked);
     files.push(...filesIn(locked));
   }
-  await reportErased(writing, place, own);
+  await reportErased(writing, place, bare);
   return { left, files };
 };
 

@@ -90,7 +90,13 @@ export const filesIn = ({ place, row }: LockedRow): string[] =>
     return pd === 'file' && typeof file === 'string' ? [file] : [];
   });
 
-/** Tells whoever keeps what hangs on records that were the person's own. */
+/** Whether a file that the record named is about nobody any more. */
+export const losesFile = (place: PersonalPlace, columns: readonly ErasedColumn[] | null): boolean =>
+  place.fields.some(
+    ({ pd, name }) => pd === 'file' && columns?.some((column) => column.name === name && column.cut === null),
+  );
+
+/** Tells whoever keeps what hangs on records that were the person's own, or whose file was about him. */
 export const reportErased = async (
   writing: Writing,
   { table }: PersonalPlace,

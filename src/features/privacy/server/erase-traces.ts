@@ -4,7 +4,7 @@ import { type HeldRows, heldRows } from '#features/legal-holds/server/legal-hold
 import type { ErasureEffect, Person } from '#features/privacy/privacy.rules.ts';
 import { users } from '#features/people/server/people.read.ts';
 import { cutOut, cutsIn, shortPrint } from '#features/privacy/server/cut-words.ts';
-import { eraseRow, filesIn, reportErased } from '#features/privacy/server/erase-row.ts';
+import { eraseRow, filesIn, losesFile, reportErased } from '#features/privacy/server/erase-row.ts';
 import { type PersonalPlace, type Trace, tracesIn } from '#features/privacy/server/find-traces.ts';
 import { patternOf } from '#features/privacy/server/person-pattern.ts';
 import type { Writing } from '#kit/server/implement.ts';
@@ -94,6 +94,7 @@ export const eraseFrom = async (place: PersonalPlace, wish: Wish): Promise<Erase
   const pattern = source === null ? null : new RegExp(source, 'g');
   const counts = { erased: 0, nameless: 0, mentions: 0, kept: 0, held: 0 };
   const touched: Trace[] = [];
+  const bare: Trace[] = [];
   const rows: ErasedRow[] = [];
   for (const trace of traces) {
     const { effect } = fateOf(trace, now, isHeld);
@@ -101,13 +102,10 @@ export const eraseFrom = async (place: PersonalPlace, wish: Wish): Promise<Erase
     if (effect === 'kept' || effect === 'held') continue;
     touched.push(trace);
     const columns = effect === 'erased' ? null : columnsOf(trace, pattern);
+    if (trace.isHis || losesFile(place, columns)) bare.push(trace);
     const { isChanged } = await eraseRow(db, trace, columns, emptyFile);
     if (isChanged) rows.push({ key: trace.key, is_his: trace.isHis, columns });
   }
-  await reportErased(
-    wish,
-    place,
-    touched.filter(({ isHis }) => isHis),
-  );
+  await reportErased(wish, place, bare);
   return { counts, files: touched.flatMap(filesIn).filter((file) => file !== emptyFile), rows };
 };

@@ -45,7 +45,7 @@ export const personalTable = <T extends PgTable>(
     columns: columns as Readonly<Record<string, PersonalClass>>,
   });
 
-/** Records of a table lost their person: what hangs on them elsewhere, such as a recording, goes too. */
+/** Records of a table lost their person, or the file that was about him: what hangs on them elsewhere, such as a recording, goes too. */
 export const recordsErased = defineHook<{ readonly table: PgTable; readonly ids: readonly number[] }>(
   'personal.erased',
 );

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
 import { named } from '#kit/web/dialogs/named.ts';
 
-it('a name that was given to the box stands at the dialog itself', () => {
+const header = { role: 'presentation' };
+
+it('a name that was given to the box stands at the dialog itself, whose head is no head of the page', () => {
   expect(named({ 'aria-label': 'Расчёт', attributes: { body: { id: 'a' } } })).toEqual({
-    attributes: { body: { id: 'a' }, content: { 'aria-label': 'Расчёт' } },
+    attributes: { header, body: { id: 'a' }, content: { 'aria-label': 'Расчёт' } },
   });
-  expect(named({ attributes: {} })).toEqual({ attributes: {} });
+  expect(named({ attributes: {} })).toEqual({ attributes: { header } });
 });

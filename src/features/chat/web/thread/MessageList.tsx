@@ -39,14 +39,8 @@ const Typing = ({ threadId }: { readonly threadId: number }): ReactElement => {
   const words = useTyping(threadId);
   return (
     <div className={`row gap-4 fixed text-12 muted ${styles['typing']}`} style={{ height: 26 }} role="status">
-      {words !== '' && (
-        <>
-          <i className="round" />
-          <i className="round" />
-          <i className="round" />
-          {words}
-        </>
-      )}
+      {words !== '' && [0, 1, 2].map((at) => <i key={at} className="round" />)}
+      {words}
     </div>
   );
 };
