@@ -37,7 +37,8 @@ export const daysOf = (axis: string, { from, to }: Pick<Narrowed, 'from' | 'to'>
           ...within('day', end, to),
         ]
       : within('day', from, to);
-  return sql`t.axis = ${axis} and (${sql.join(rows, sql` or `)})`;
+  const held = rows.length === 0 ? sql`false` : sql.join(rows, sql` or `);
+  return sql`t.axis = ${axis} and (${held})`;
 };
 
 /** Each row for its day and for its month. */

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { daysOf } from '#features/statistics/server/day-sums.ts';
 import { idsOfFigure, seenFacts, valueOf } from '#features/statistics/server/facts-sql.ts';
 import { issuedUntil, openStatement, pastStatement } from '#features/statistics/server/forecast.ts';
 import { banksStatement, mediansStatement } from '#features/statistics/server/show-banks.ts';
@@ -105,4 +106,12 @@ it('so does the list behind a figure', async () => {
     );
     expect(plan, measure).not.toMatch(/Seq Scan on (deals|deal_facts|leg_facts)/);
   }
+});
+
+it('of days that end before they begin there are no rows', async () => {
+  const turned = daysOf('all', { from: '2026-06-05', to: '2026-06-01' });
+  const rows = await api.services.database.read((db) =>
+    selectRows(db, sql`select t.day from statistics_days t where ${turned}`),
+  );
+  expect(rows).toEqual([]);
 });

@@ -14,6 +14,7 @@ import { type Card, cardsOf } from '#features/statistics/statistics.rules.ts';
 import { sheetOfPlans } from '#features/statistics/statistics.plan-sheet.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { selectRows } from '#kit/server/database.ts';
+import { existingMigrations } from '#kit/server/migrate.ts';
 import { writeSheet } from '#kit/server/write-sheet.ts';
 import type { TestCaller } from '#kit/testing/start-api.ts';
 
@@ -349,4 +350,22 @@ it('a turn that passes without a move is written beside its leg when it passes',
   );
   expect(rows.at(-1)).toEqual({ status: 'sending', turn: 'bank', is_open: true, is_rebuilt: false });
   expect(rows.filter(({ is_open: isOpen }) => isOpen)).toHaveLength(1);
+});
+
+it('a region that changed before its changes were noted is counted anew by the migration, and no other deal', async () => {
+  const { database } = workspace.api.services;
+  const { id } = await workspace.sentDeal();
+  await countChanges(workspace.api.services);
+  const [migration] = existingMigrations().filter(({ name }) => name === '0120_regions-of-before');
+  const noted = await database.write(async (db) => {
+    await db.execute(sql`update deal_facts set region = '99' where deal_id = ${id}`);
+    for (const statement of migration?.sql ?? []) await db.execute(sql.raw(statement));
+    return selectRows(db, sql`select deal_id from statistics_changes`);
+  });
+  expect(noted).toEqual([{ deal_id: id }]);
+  await countChanges(workspace.api.services);
+  const facts = await database.read((db) =>
+    selectRows(db, sql`select deal_id from deal_facts where region = '99'`),
+  );
+  expect(facts).toEqual([]);
 });
