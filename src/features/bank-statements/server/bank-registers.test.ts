@@ -6,6 +6,7 @@ import { statementCalls } from '#features/bank-statements/bank-statements.contra
 import {
   openStatementPlace,
   type StatementPlace,
+  statementOf,
 } from '#features/bank-statements/testing/statement-place.ts';
 import { auditLog } from '#kit/server/audit.tables.ts';
 
@@ -288,6 +289,22 @@ describe('a register that comes before its money', () => {
     const { matches } = await show((await found('одной строкой')).id);
     expect(matches).toMatchObject([{ why: 'ИНН банка, сумма равна итогу реестра', is_automatic: true }]);
     expect(await ground(due)).toMatchObject({ received: '4321.00' });
+  });
+
+  it('whose line another document pays is split by no second payment, neither tried nor brought', async () => {
+    const [one = 0, two = 0] = await place.owe(151_713, 262_829);
+    await place.nameGuarantees([one, 'БГ-26/251'], [two, 'БГ-26/252']);
+    await keep('Общий.csv', ['БГ-26/251;1517,13', 'БГ-26/252;2628,29']);
+    const paid = [
+      { sum: '1517.13', number: '88', purpose: 'По БГ-26/251' },
+      { sum: '4145.42', number: '89', purpose: 'За всё сразу' },
+    ];
+    const files = [statementOf(paid)];
+    const { will } = await place.admin.call(statementCalls.tryStatement, { body: {}, files });
+    expect(will).toEqual({ auto: 1, offer: 0, none: 1 });
+    expect(await place.bring(paid)).toMatchObject({ matched: 1 });
+    expect(await ground(one)).toMatchObject({ received: '1517.13' });
+    expect(await ground(two)).toMatchObject({ received: '0.00' });
   });
 
   it('that its payment replaces is noted as removed', async () => {

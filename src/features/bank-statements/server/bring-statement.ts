@@ -10,6 +10,7 @@ import {
 } from '#features/bank-statements/server/bank-statements.tables.ts';
 import {
   findOffers,
+  inTurn,
   moneyDocuments,
   onlyOffer,
   type StatementDocument,
@@ -52,19 +53,18 @@ const matchByThemselves = async (
   const { db } = operation;
   const offers = await findOffers(operation, await moneyDocuments(db, rows));
   const rules = await findRules(db);
-  const taken = new Set<string>();
+  const turn = inTurn();
   let matched = 0;
   for (const row of rows) {
-    const only = onlyOffer(offers.get(row.id) ?? []);
+    const only = onlyOffer(turn.left(offers.get(row.id)));
     const rule = ruleOf(row, rules);
-    const keys = (only?.parts ?? []).map(({ id }) => `${only?.kind} ${id}`);
-    if (only && !keys.some((key) => taken.has(key))) {
+    if (only) {
       const { kind, parts, why } = only;
       const match = { id: row.id, kind, parts, why, isAutomatic: true };
       if (!(await isDone(operation, (inside) => matchDocument(inside, match)))) continue;
-      for (const key of keys) taken.add(key);
+      turn.take(only);
       matched += 1;
-    } else if (!only && rule) {
+    } else if (rule) {
       const why = texts.why.rule(rule.partyName);
       await fileDocument(operation, row.id, rule.category, { why, isAutomatic: true });
       matched += 1;

@@ -118,6 +118,25 @@ export const onlyOffer = (offers: readonly KindOffer[]): KindOffer | undefined =
   return best.length === 1 ? best[0] : undefined;
 };
 
+/** What an offer takes: the lines it is for, and those it writes down in the end. */
+const keysOf = ({ kind, parts, covers }: KindOffer): string[] =>
+  [{ kind, parts }, ...(covers ? [covers] : [])].flatMap((one) =>
+    one.parts.map(({ id }) => `${one.kind} ${id}`),
+  );
+
+/** Documents are served one after another: what one of them takes is there for no other. */
+export const inTurn = () => {
+  const taken = new Set<string>();
+  return {
+    /** Those of a document's offers that nobody has taken anything of. */
+    left: (offers: readonly KindOffer[] = []): readonly KindOffer[] =>
+      offers.filter((offer) => !keysOf(offer).some((key) => taken.has(key))),
+    take: (offer: KindOffer): void => {
+      for (const key of keysOf(offer)) taken.add(key);
+    },
+  };
+};
+
 /** Who knows a kind. */
 export const matcherOf = ({ services }: Reading, kind: string): Matcher => {
   const matcher = matchersPoint.contributions(services).find((one) => one.kind === kind);

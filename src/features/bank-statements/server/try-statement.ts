@@ -6,7 +6,12 @@ import {
 } from '#features/bank-statements/bank-statements.movements.ts';
 import type { Category } from '#features/bank-statements/bank-statements.rules.ts';
 import { statementTexts as texts } from '#features/bank-statements/bank-statements.texts.ts';
-import { findOffers, moneyDocuments, onlyOffer } from '#features/bank-statements/server/find-documents.ts';
+import {
+  findOffers,
+  inTurn,
+  moneyDocuments,
+  onlyOffer,
+} from '#features/bank-statements/server/find-documents.ts';
 import type { Offer } from '#features/bank-statements/server/matchers.ts';
 import { existingKeys, keyOf, rowsOf } from '#features/bank-statements/server/statement-rows.ts';
 import { findRules, ruleOf } from '#features/bank-statements/server/statement-rules.ts';
@@ -56,15 +61,11 @@ export const tryStatement = async (
   );
   const offers = await findOffers(operation, documents);
   const rules = await findRules(db);
-  const taken = new Set<string>();
+  const turn = inTurn();
   const shown = fresh.map((row, at) => {
-    // A line that one document settles is there for no other.
-    const open = (offers.get(at + 1) ?? []).filter(
-      ({ kind, parts }) => !parts.some(({ id }) => taken.has(`${kind} ${id}`)),
-    );
+    const open = turn.left(offers.get(at + 1));
     const only = onlyOffer(open);
-    for (const { id } of only?.parts ?? []) taken.add(`${only?.kind} ${id}`);
-    for (const { id } of only?.covers?.parts ?? []) taken.add(`${only?.covers?.kind} ${id}`);
+    if (only) turn.take(only);
     return { row, ...fateOf(only, open[0], ruleOf(row, rules)) };
   });
   const newDays = new Set(fresh.map(({ day }) => day));
