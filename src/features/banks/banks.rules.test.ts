@@ -6,6 +6,7 @@ import {
   closedWords,
   guaranteePrice,
   isIndividual,
+  isIndividualEverywhere,
   monthsBetween,
   type PriceQuestion,
   type TariffMatch,
@@ -155,6 +156,18 @@ describe('whether a bank fits', () => {
     expect(isIndividual('55000000.00', bank, outside)).toBe(true);
     expect(isIndividual('50000000.00', bank, outside)).toBe(false);
     expect(isIndividual('60000000.01', bank, outside)).toBe(false);
+    // Of several banks: those that may take the sum at all say what its price is.
+    const sums = [outside, { gridTop: '90000000.00' }, { gridTop: null }].map(({ gridTop }, at) => ({
+      gridTop,
+      maxAmount: at === 1 ? '1000000.00' : bank.maxAmount,
+    }));
+    const amounts = ['50000000.00', '55000000.00', '60000000.01', '1000000.00'];
+    expect(amounts.map((amount) => isIndividualEverywhere(amount, sums))).toEqual([
+      false,
+      true,
+      false,
+      false,
+    ]);
     expect(fitOf({}, outside)).toMatchObject({
       result: 'amber',
       reasons: [expect.stringContaining('нет тарифа')],

@@ -121,8 +121,17 @@ export const monthsBetween = (from: IsoDate, to: IsoDate): number => {
 export const isIndividual = (
   amount: string,
   bank: Pick<BankLimits, 'maxAmount'>,
-  { gridTop }: TariffMatch,
+  { gridTop }: Pick<TariffMatch, 'gridTop'>,
 ): boolean => gridTop !== null && isMore(amount, gridTop) && !isMore(amount, bank.maxAmount);
+
+/** How a bank's limit and its grid stand to such a guarantee. */
+export type BankSums = Pick<BankLimits, 'maxAmount'> & Pick<TariffMatch, 'gridTop'>;
+
+/** Whether the price of such a sum is a matter of thread wherever it may be taken at all; a bank without a grid says nothing. */
+export const isIndividualEverywhere = (amount: string, banks: readonly BankSums[]): boolean => {
+  const taking = banks.filter(({ gridTop, maxAmount }) => gridTop !== null && !isMore(amount, maxAmount));
+  return taking.length > 0 && taking.every((bank) => isIndividual(amount, bank, bank));
+};
 
 const words = bankTexts.fit;
 

@@ -47,7 +47,7 @@ const request = z.object({
   law: z.nullable(z.enum(laws)),
   purpose: z.nullable(z.enum(purposes)),
   amount: z.nullable(money()),
-  /** The sum stands above the grids of all banks: its price is asked of them. */
+  /** Whoever may take such a sum has it above his grid: its price is asked of the banks. */
   is_individual: z.boolean(),
   sign_deadline: z.nullable(instant()),
   /** How many documents are attached. */

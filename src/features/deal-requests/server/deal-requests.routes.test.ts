@@ -58,15 +58,18 @@ describe('the queue of deals without a manager', () => {
     expect(line).toMatchObject({ id: winner.userId, taken: 1 });
   });
 
-  it('marks a sum above the tariffs of all banks: its price is asked one by one', async () => {
+  it('marks a sum above the tariffs of whoever may take it: its price is asked one by one; one above all limits is not marked', async () => {
     const { database } = workspace.api.services;
     const id = await strayDeal('stray-8');
     const isMarked = async () => (await rowOf(workspace.manager, id))?.is_individual;
     expect(await isMarked()).toBe(false);
     const amountOf = (amount: number) =>
       database.write((db) => db.execute(sql`update deals set amount = ${amount} where id = ${id}`));
-    await amountOf(9_000_000_000);
+    // The grids end at fifty millions, the banks take a hundred.
+    await amountOf(55_000_000);
     expect(await isMarked()).toBe(true);
+    await amountOf(9_000_000_000);
+    expect(await isMarked()).toBe(false);
     await amountOf(1_000_000);
     expect(await isMarked()).toBe(false);
   });

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { maySeeField } from '#domain/audience.ts';
 import { innKind } from '#domain/inn.ts';
-import { kopecksFromDecimal } from '#domain/money.ts';
 import { moscowDateOf } from '#domain/moscow-date.ts';
+import { isIndividualEverywhere } from '#features/banks/banks.rules.ts';
 import type { requestCalls } from '#features/deal-requests/deal-requests.contract.ts';
 import {
   type Choice,
@@ -17,7 +17,7 @@ import { documents } from '#features/deal-documents/server/deal-documents.read.t
 import { deals } from '#features/deals/server/deals.read.ts';
 import { shortNamesOf } from '#features/people/server/people.facade.ts';
 import { users } from '#features/people/server/people.read.ts';
-import { greatestSums } from '#features/tariffs/server/tariffs.facade.ts';
+import { sumsAtBanks } from '#features/tariffs/server/tariffs.facade.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
 import { instantText, selectRow, selectRows } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
@@ -28,9 +28,9 @@ type Page = CallReply<typeof requestCalls.listRequests>;
 type Item = Page['items'][number];
 type Context = Pick<Operation, 'db' | 'caller' | 'now' | 'services'>;
 type Names = Awaited<ReturnType<typeof shortNamesOf>>;
-type Tops = Awaited<ReturnType<typeof greatestSums>>;
+type Sums = Awaited<ReturnType<typeof sumsAtBanks>>;
 /** What stands beside the rows of a page. */
-type Beside = { readonly isWhole: boolean; readonly names: Names; readonly tops: Tops };
+type Beside = { readonly isWhole: boolean; readonly names: Names; readonly sums: Sums };
 
 type OfferRow = { readonly user_id: number; readonly until: string | null; readonly choice: Choice };
 
@@ -87,13 +87,18 @@ const stateOf = ({ stored, offered }: Row): Item['state'] => {
   return offered ? 'offered' : 'new';
 };
 
-/** A sum above the grids of all banks: its price is asked of them, one by one. */
-const isIndividual = ({ law, purpose, amount }: Row, tops: Tops): boolean => {
-  const top = tops.find((one) => one.law === law && one.purpose === purpose)?.top;
-  return top !== undefined && amount !== null && kopecksFromDecimal(amount) > kopecksFromDecimal(top);
-};
+/** What the banks' sums are asked for. */
+const kindOf = ({ law, purpose }: Row) => (law === null || purpose === null ? [] : [{ law, purpose }]);
 
-const itemOf = (row: Row, { isWhole, names, tops }: Beside): Item => {
+/** A sum that no bank which may take it has in its grid: its price is asked of them, one by one. */
+const isAboveTariffs = ({ law, purpose, amount }: Row, sums: Sums): boolean =>
+  amount !== null &&
+  isIndividualEverywhere(
+    amount,
+    sums.filter((one) => one.law === law && one.purpose === purpose),
+  );
+
+const itemOf = (row: Row, { isWhole, names, sums }: Beside): Item => {
   const {
     kind,
     reason,
@@ -108,7 +113,7 @@ const itemOf = (row: Row, { isWhole, names, tops }: Beside): Item => {
   return {
     ...shown,
     kind,
-    is_individual: isIndividual(row, tops),
+    is_individual: isAboveTariffs(row, sums),
     state: stateOf(row),
     offer: offerOf(offered, names),
     returned: from === null ? null : { by: names.get(from) ?? '', reason: reason ?? '' },
@@ -126,7 +131,7 @@ export const listRequests = async (context: Context, asked: Asked): Promise<Page
   const shown = rows.slice(0, asked.limit);
   const last = rows.length > asked.limit ? shown.at(-1) : undefined;
   const isWhole = maySeeField(caller.role, 'request_client');
-  const tops = shown.length === 0 ? [] : await greatestSums(db, moscowDateOf(now));
+  const sums = await sumsAtBanks(db, moscowDateOf(now), shown.flatMap(kindOf));
   const names = await shortNamesOf(
     context,
     shown.flatMap(({ from_id: from, agent_id: agent, offered }) => [
@@ -136,7 +141,7 @@ export const listRequests = async (context: Context, asked: Asked): Promise<Page
     ]),
   );
   return {
-    items: shown.map((row) => itemOf(row, { isWhole, names, tops })),
+    items: shown.map((row) => itemOf(row, { isWhole, names, sums })),
     next_cursor: last ? writePlace(last.due_at, last.id) : null,
   };
 };

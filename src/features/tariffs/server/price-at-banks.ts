@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import {
   bankFit,
+  type BankSums,
   type CellPrices,
   closedWords,
   type Fit,
@@ -154,15 +155,27 @@ export const priceAtBanks = async (
   return rows.map((row) => priceAt(row, question));
 };
 
-type Top = { readonly law: Law; readonly purpose: Purpose; readonly top: string };
+type Kind = { readonly law: Law; readonly purpose: Purpose };
 
-/** By law and purpose, the greatest sum in the grids of a day of all banks that take deals: above it a price is individual. */
-export const greatestSums = async (db: Db, on: IsoDate): Promise<readonly Top[]> => {
+/** For each kind of guarantee, the limit and the grid's greatest sum of the day of every bank that takes deals and has a grid for it. */
+export const sumsAtBanks = async (
+  db: Db,
+  on: IsoDate,
+  kinds: readonly Kind[],
+): Promise<readonly (Kind & BankSums)[]> => {
+  if (kinds.length === 0) return [];
   const day = sql`${on}::date`;
-  return selectRows<Top>(
+  const column = (name: keyof Kind): SQL =>
+    sql`${sql.param(`{${kinds.map((kind) => kind[name]).join(',')}}`)}::text[]`;
+  return selectRows<Kind & BankSums>(
     db,
-    sql`select c.law, c.purpose, max(c.amount_to)::text as top from ${banks} b
+    sql`select k.law, k.purpose, b.max_amount as "maxAmount", g.top as "gridTop"
+        from ${banks} b
         join lateral (${versionOf(sql`b.id`, day, sql`(valid_to is null or valid_to >= ${day})`)}) v on true
-        join ${tariffCells} c on c.version_id = v.id where b.is_active and b.accepts group by 1, 2`,
+        join (select distinct * from unnest(${column('law')}, ${column('purpose')}) as u (law, purpose)) k on k.law = any(b.laws)
+        join lateral (
+          select max(amount_to) as top from ${tariffCells}
+          where version_id = v.id and law = k.law and purpose = k.purpose) g on g.top is not null
+        where b.is_active and b.accepts`,
   );
 };

@@ -1,3 +1,3 @@
-export { type BankPrice, greatestSums, priceAtBanks } from '#features/tariffs/server/price-at-banks.ts';
+export { type BankPrice, priceAtBanks, sumsAtBanks } from '#features/tariffs/server/price-at-banks.ts';
 export { tariffsPublished } from '#features/tariffs/server/publish-draft.ts';
 export { type Priced, pricedPoint } from '#features/tariffs/server/show-tariff-scope.ts';
