@@ -44,10 +44,7 @@ export const triesOfLists = nextTries.give(async (db, { phones, now }) => {
     .from(callListNumbers)
     .innerJoin(callLists, eq(callLists.id, callListNumbers.listId))
     .where(again);
-  return rows.map(({ phone, notBefore }) => ({
-    phone,
-    at: (notBefore !== null && notBefore > now ? notBefore : now).toISOString(),
-  }));
+  return rows.map(({ phone, notBefore }) => ({ phone, at: (notBefore ?? now).toISOString() }));
 });
 
 /** Conversations by a script about a number of a list. */

@@ -303,7 +303,7 @@ describe('a call from outside', () => {
   });
 
   it('that nobody takes is seen by all, called back by the team, and made up for by the next talk', async () => {
-    const { people, missed, makeCall } = workspace;
+    const { people, missed, makeCall, byExchange } = workspace;
     const phone = fresh();
     const id = await missed(phone);
     const unanswered = await people.trainee.call(phoneCalls.listUnanswered, {});
@@ -316,6 +316,13 @@ describe('a call from outside', () => {
     expect(await waiting()).toMatchObject([{ kind: 'team', at: due }]);
     const shown = unanswered.items.find((call) => call.id === id);
     expect(shown).toMatchObject({ outcome: 'missed', retry_at: due });
+    // What was to be done an hour ago is to be done now.
+    await byExchange(({ db }) =>
+      db.execute(sql`update callbacks set at = at - interval '1 hour' where phone = ${phone}`),
+    );
+    const over = await people.trainee.call(phoneCalls.listUnanswered, {});
+    const now = workspace.api.services.clock.now().toISOString();
+    expect(over.items.find((call) => call.id === id)?.retry_at).toBe(now);
     await makeCall(people.manager, phone);
     expect(await waiting()).toEqual([]);
     const card = await people.director.call(phoneCalls.showCall, { query: { id } });

@@ -10,14 +10,16 @@ export const nextTries =
     'calls.next-tries',
   );
 
-/** When each of the numbers is called next, whoever does it first. */
+/** When each of the numbers is called next, whoever does it first; what is over its time is called now. */
 export const nextTriesOf = async (
   { db, now, services }: Operation,
   phones: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => {
   const tries = await Promise.all(nextTries.contributions(services).map((ask) => ask(db, { phones, now })));
   const first = new Map<string, string>();
-  for (const { phone, at } of tries.flat()) {
+  const soonest = now.toISOString();
+  for (const { phone, at: planned } of tries.flat()) {
+    const at = planned < soonest ? soonest : planned;
     const known = first.get(phone);
     if (known === undefined || at < known) first.set(phone, at);
   }

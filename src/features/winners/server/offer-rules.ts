@@ -57,6 +57,9 @@ const isAllDeals = (today: string): SQL => sql`(exists (
 export const isAllowed = (moment: SQL, today: string): SQL => sql`(f.closed_at is null
   and not ${companyIsStopped(moment)} and not ${isHeld(moment)} and ${hasOpenPhone(moment)} and ${hasOffered(today)})`;
 
+/** Till when a company rests; null where it does not. */
+export const restsUntil = sql`greatest(f.not_before, f.refused_until)`;
+
 /** Why a company is not offered now, in one word; null where it is. */
 export const holdReason = (moment: SQL, today: string): SQL => sql`case
   when f.closed_at is not null then 'closed'
@@ -66,4 +69,4 @@ export const holdReason = (moment: SQL, today: string): SQL => sql`case
   when not ${hasPhone} then 'no_phone'
   when not ${hasOpenPhone(moment)} then 'stop'
   when not ${hasOffered(today)} then 'nothing'
-  when greatest(f.not_before, f.refused_until) > ${moment} then 'later' end`;
+  when ${restsUntil} > ${moment} then 'later' end`;

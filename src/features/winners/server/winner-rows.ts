@@ -12,7 +12,7 @@ import { readGround, type RuleGround, windowsOf } from '#features/call-rules/ser
 import type { CallWindow } from '#features/call-rules/call-windows.ts';
 import { isFree } from '#features/calls/server/calls.facade.ts';
 import { hourWeight } from '#features/winners/server/hour-weights.ts';
-import { holdReason } from '#features/winners/server/offer-rules.ts';
+import { holdReason, restsUntil } from '#features/winners/server/offer-rules.ts';
 import { winnerContacts, winnerCompanies, winners } from '#features/winners/server/winners.tables.ts';
 import type { winnerListCalls } from '#features/winners/winner-lists.contract.ts';
 import { atHour } from '#features/winners/winners.order.ts';
@@ -66,7 +66,7 @@ export const winnerColumns = (now: Date): SQL => {
     f.region_code, f.zone, w.number, w.law, w.security, w.sign_deadline::text, w.state, w.score, w.income,
     w.income_bar, w.chance, ${hourWeight(moment, sql`f.zone`)}::float8 as hour_weight, w.is_chance_guessed, w.urgency_bar, w.is_late, w.rank,
     case when f.id is not null then ${holdReason(moment, moscowDateOf(now))} end as hold,
-    ${instantText(sql`greatest(f.not_before, f.refused_until)`)} as retry_at,
+    ${instantText(restsUntil)} as retry_at,
     case when not ${isFree} then f.lease_by end as held_by, f.assignee_id,
     (select ${instantText(sql`min(b.at)`)} from ${callbacks} b join ${winnerContacts} n
       on n.value = b.phone and n.kind = 'phone' where n.company_id = f.id and b.closed_at is null) as callback_at,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { numberCompanies } from '#features/call-rules/server/call-rules.facade.ts';
 import { calls } from '#features/calls/server/calls.read.ts';
 import {
@@ -24,6 +24,7 @@ import { fileWinners } from '#features/winners/server/file-winners.ts';
 import type { Company } from '#features/winners/server/find-company.ts';
 import { syncCard, syncDeal } from '#features/winners/server/sync-client.ts';
 import { judgeCompany } from '#features/winners/server/judge-company.ts';
+import { restsUntil } from '#features/winners/server/offer-rules.ts';
 import { winnersOfScripts } from '#features/winners/server/script-subject.ts';
 import { standingResult, takeBack } from '#features/winners/server/take-back.ts';
 import {
@@ -39,7 +40,7 @@ import { systemResults } from '#features/winners/winners.status.ts';
 import { callWinners } from '#features/winners/winners.access.ts';
 import { mayPass } from '#domain/access.ts';
 import { momentInZone } from '#domain/working-clock.ts';
-import { instantText, selectRow } from '#kit/server/database.ts';
+import { instantText, selectRow, selectRows } from '#kit/server/database.ts';
 import { listen } from '#kit/server/define-hook.ts';
 import type { Writing } from '#kit/server/implement.ts';
 
@@ -59,28 +60,15 @@ export const onTariffsPublished = listen(tariffsPublished, async ({ db, now }, {
 });
 
 /** A company that is still in the queue is called again after its rest. */
-export const triesOfWinners = nextTries.give(async (db, { phones, now }) => {
-  const again = and(
-    inArray(winnerContacts.value, [...phones]),
-    eq(winnerContacts.kind, 'phone'),
-    isNull(winnerContacts.hiddenAt),
-    isNull(winnerCompanies.closedAt),
-    isNotNull(winnerCompanies.notBefore),
-  );
-  const rows = await db
-    .select({
-      phone: winnerContacts.value,
-      notBefore: winnerCompanies.notBefore,
-      refusedUntil: winnerCompanies.refusedUntil,
-    })
-    .from(winnerContacts)
-    .innerJoin(winnerCompanies, eq(winnerCompanies.id, winnerContacts.companyId))
-    .where(again);
-  return rows.map(({ phone, notBefore, refusedUntil }) => {
-    const at = Math.max(now.getTime(), notBefore?.getTime() ?? 0, refusedUntil?.getTime() ?? 0);
-    return { phone, at: new Date(at).toISOString() };
-  });
-});
+export const triesOfWinners = nextTries.give((db, { phones }) =>
+  selectRows<{ phone: string; at: string }>(
+    db,
+    sql`select c.value as phone, ${instantText(restsUntil)} as at
+        from ${winnerContacts} c join ${winnerCompanies} f on f.id = c.company_id
+        where c.kind = 'phone' and c.hidden_at is null and c.value = any(${sql.param([...phones])}::text[])
+          and f.closed_at is null and ${restsUntil} is not null`,
+  ),
+);
 
 /** The companies somebody has won with pass with their client. */
 export const companiesOfClient = clientRecords.give({

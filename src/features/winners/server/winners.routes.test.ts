@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { callRuleCalls } from '#features/call-rules/call-rules.contract.ts';
 import { scriptCalls } from '#features/call-scripts/call-scripts.contract.ts';
@@ -19,7 +20,7 @@ import { winnerCalls } from '#features/winners/winners.contract.ts';
 import { laterWords } from '#features/winners/server/winner-rows.ts';
 
 const workspace = phoneWorkspace();
-const { won, take, one, liveCall, free, innOf, lapse, serial } = queueWorkspace(workspace);
+const { won, take, one, liveCall, free, innOf, lapse, run, serial } = queueWorkspace(workspace);
 
 afterEach(free);
 
@@ -187,6 +188,14 @@ describe('a result', () => {
     const [last] = items.filter(({ phone }) => phone === second);
     expect(over.row.hold_words).toBe(laterWords(new Date(last?.retry_at ?? 0)));
     expect(items.find(({ phone }) => phone === winner.phone)?.retry_at).toBe(last?.retry_at);
+    // A refusal of the rules is a rest as well.
+    const until = '2026-11-27T09:00:00.000Z';
+    await run(
+      sql`update winner_companies set not_before = null, refused_until = ${until} where id = ${winner.company_id}`,
+    );
+    const refused = await people.manager.call(phoneCalls.listUnanswered, {});
+    expect(refused.items.find(({ phone }) => phone === second)?.retry_at).toBe(until);
+    expect((await one(people.manager, winner.id)).row.hold_words).toBe(laterWords(new Date(until)));
   });
 
   it('wants a time for a call back, follows its row of the table, and is taken back with what followed', async () => {
