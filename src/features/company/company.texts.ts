@@ -7,6 +7,7 @@ export const companyTexts = defineTexts({
     unknownCode: (code: string) => `Такого кода нет: ${code}`,
     twice: (word: string) => `Одно название дважды: «${word}»`,
     nothingLeft: 'Хотя бы одна причина должна остаться',
+    noSides: 'На чьей стороне причина, бывает только у отказов',
     options: 'Впишите варианты, каждый один раз',
     noOptions: 'Варианты бывают только у списка',
     preset: 'Такое значение в это поле не записать',

@@ -74,6 +74,7 @@ export const leadTexts = defineTexts({
       tenderNumber: 'Номер закупки состоит из 11,18 или 19 цифр', // sic: §5
       noManager: 'Этот человек не ведёт лиды',
       reasonNeeded: 'Выберите причину',
+      reasonGone: 'Эту причину больше не выбирают',
     },
     saved: 'Данные лида сохранены', // sic: §8
     notSaved: 'Данные лида не сохранены', // sic: §8

@@ -4,7 +4,7 @@ import { languages } from '#domain/words/language.ts';
 import { mostLogoBytes } from '#domain/branding/branding.ts';
 import { mostOwnFields, type OwnField, ownRecords } from '#domain/own-fields/own-fields.ts';
 import { plainOwnValue } from '#domain/own-fields/own-values.ts';
-import { allReasons, type ReasonList, reasonLists } from '#domain/own-reasons.ts';
+import { allReasons, hasSides, type ReasonList, reasonLists } from '#domain/own-reasons.ts';
 import type { SectionContent } from '#features/company/company.sections.ts';
 import { companyTexts as texts } from '#features/company/company.texts.ts';
 import { refuseField } from '#kit/contract/kit.errors.ts';
@@ -106,6 +106,7 @@ export const checkReasons = (services: ContributionsHolder, reasons: SectionCont
       ),
     ];
     if (named[0] !== undefined) throw refuseField(`content.${list}.${named[0]}`, texts.unknownCode(named[0]));
+    if (mine.sides && !hasSides(list)) throw refuseField(`content.${list}.sides`, texts.noSides);
     refuseTwins(known, (code) => `content.${list}.${code}`);
     if (Object.keys(known).every((code) => mine.off?.includes(code)))
       throw refuseField(`content.${list}`, texts.nothingLeft);

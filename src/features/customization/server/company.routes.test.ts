@@ -188,6 +188,7 @@ describe('the reasons of the company', () => {
     [{ bankRefusalReasons: { off: ['own_gone'] } }],
     [{ bankRefusalReasons: { order: ['constructor'] } }],
     [{ bankRefusalReasons: { sides: { debts: 'nobody' } } }],
+    [{ lostReasons: { sides: { price: 'ours' } } }],
     [{ deleteReasons: { off: ['mistake', 'duplicate', 'client_left', 'other'] } }],
     [{ otherReasons: {} }],
   ])('are refused: %j', async (content) => {

@@ -117,7 +117,10 @@ it('moves go by their table; a lost one wants a reason, a stale one is refused',
     status: 422,
     errors: { reason: ['Выберите причину'] },
   });
-  await expect(move('lose', version, { reason: 'made_up' })).rejects.toMatchObject({ status: 422 });
+  await expect(move('lose', version, { reason: 'made_up' })).rejects.toMatchObject({
+    status: 422,
+    errors: { reason: ['Эту причину больше не выбирают'] },
+  });
   await expect(move('reopen', version)).rejects.toMatchObject({ status: 409, code: 'leads.noMove' });
   await expect(move('convert', version)).rejects.toMatchObject({ status: 409, code: 'leads.noMove' });
   const lost = await move('lose', version, { reason: 'price', comment: 'Дорого' });

@@ -12,9 +12,14 @@ import type { Operation } from '#kit/server/implement.ts';
 
 type Input = CallParsed<(typeof leadCalls)['moveLead']>['body'];
 
-/** Whether the company gives such a reason to choose. */
-const isOffered = (reason: string | null): boolean =>
-  reason !== null && Object.hasOwn(lostReasonsNow(), reason);
+const problems = leadTexts.fieldProblems;
+
+/** A lost lead wants a reason, one of those that the company gives to choose. */
+const refuseReason = (reason: string | null): void => {
+  if (reason !== null && Object.hasOwn(lostReasonsNow(), reason)) return;
+  const problem = reason === null ? problems.reasonNeeded : problems.reasonGone;
+  throw refuse(leadErrors.invalid, { errors: { reason: [problem] } });
+};
 
 /** Takes a lead to another state by the table of moves; a lost one wants its reason. */
 export const moveLead = async (
@@ -26,8 +31,7 @@ export const moveLead = async (
   const step = leadStep(move);
   if (!movesOf(lead.state, caller.role).includes(move) || step.to === 'previous')
     throw refuse(leadErrors.noMove);
-  if (step.guards.includes('reason') && !isOffered(reason))
-    throw refuse(leadErrors.invalid, { errors: { reason: [leadTexts.fieldProblems.reasonNeeded] } });
+  if (step.guards.includes('reason')) refuseReason(reason);
   const isLive = isOpen(step.to);
   const changed = await changeLead(operation, caller, lead, {
     set: {
