@@ -43,13 +43,15 @@ const mostDues = 20;
 const firstOrder = 214;
 /** From the first report to now. */
 const minutesOfAll = 600;
+/** We sign whatever waits for us by one code, when the last payee has signed; acts follow a minute apart. */
+const ourMinute = -20;
 
 /** The last step of a report that ends so. */
 const farOf = (end: End): number =>
   steps.findIndex((step) => step === (openEnds.includes(end) ? 'act' : end));
 
 type Due = { readonly payee: number; readonly username: string; readonly month: string };
-/** A report in the making: how far it comes, when it was begun, which it is of all. */
+/** A report in the making: how far it comes, when it was begun, which it is of all that are due. */
 type Made = Due & { readonly id: number; readonly end: End; readonly at: number; readonly since: Date };
 
 /** Months that are over in which somebody with a contract has confirmed money, the oldest first. */
@@ -78,17 +80,23 @@ const codeOf = ({ read }: SeedTools, username: string): Promise<string> =>
   });
 
 /** Who signs, when: codes of one person go a minute apart. */
-const signAt = async (tools: SeedTools, username: string, id: number, now: Date): Promise<void> => {
+const signAt = async (
+  tools: SeedTools,
+  username: string,
+  ids: readonly number[],
+  now: Date,
+): Promise<void> => {
   const { runCall, actAs } = tools;
   const acting = { caller: await actAs(username), now };
   const isOurs = username === 'admin';
   const { version } = await runCall(signingCalls.getAgreement, {}, acting);
   await runCall(signingCalls.acceptAgreement, { body: { version } }, acting);
   const purpose = isOurs ? 'reports' : 'report';
-  await runCall(signingCalls.sendCode, { body: { purpose, report_ids: [id] } }, acting);
+  await runCall(signingCalls.sendCode, { body: { purpose, report_ids: [...ids] } }, acting);
   const code = await codeOf(tools, username);
-  if (isOurs) await runCall(reportCalls.signForUs, { body: { ids: [id], code } }, acting);
-  else await runCall(reportCalls.signReport, { body: { id, code, agrees: true } }, acting);
+  if (isOurs) await runCall(reportCalls.signForUs, { body: { ids: [...ids], code } }, acting);
+  else
+    for (const id of ids) await runCall(reportCalls.signReport, { body: { id, code, agrees: true } }, acting);
 };
 
 /** An act of a report, as far as its step says: the accountant makes it, the administrator confirms it. */
@@ -188,7 +196,7 @@ const withdraw = async ({ runCall, actAs }: SeedTools, id: number, now: Date): P
   await runCall(reportCalls.revokeReport, { body: { id, reason: words.withdrawn } }, admin);
 };
 
-/** Leads a report from its forming as far as it shall stand. */
+/** Leads a report from its forming to what its payee says of it. */
 const lead = async (tools: SeedTools, made: Made): Promise<void> => {
   const { runCall, actAs } = tools;
   const { id, username, end, since } = made;
@@ -196,14 +204,23 @@ const lead = async (tools: SeedTools, made: Made): Promise<void> => {
   const admin = { caller: await actAs('admin'), now: moment(1) };
   if (end === 'formed') return;
   await runCall(reportCalls.sendReports, { body: { ids: [id] } }, admin);
-  const far = farOf(end);
-  if (end === 'disputed') {
-    await disputeLine(tools, made, moment(3));
-    return;
-  }
-  if (far >= steps.indexOf('signed')) await signAt(tools, username, id, moment(5));
-  if (far >= steps.indexOf('countersigned')) await signAt(tools, 'admin', id, moment(8));
-  if (far >= steps.indexOf('act')) await actOf(tools, made, moment(12));
+  if (end === 'disputed') await disputeLine(tools, made, moment(3));
+  if (farOf(end) >= steps.indexOf('signed')) await signAt(tools, username, [id], moment(5));
+};
+
+/** Signs for us, and leads acts as far as they shall stand. */
+const finish = async (tools: SeedTools, all: readonly Made[]): Promise<void> => {
+  const moment = (minutes: number): Date => new Date(tools.today.getTime() + minutes * minuteMs);
+  const ours = all.filter(({ end }) => farOf(end) >= steps.indexOf('countersigned'));
+  if (ours.length === 0) return;
+  await signAt(
+    tools,
+    'admin',
+    ours.map(({ id }) => id),
+    moment(ourMinute),
+  );
+  const acted = ours.filter(({ end }) => farOf(end) >= steps.indexOf('act'));
+  for (const [at, made] of acted.entries()) await actOf(tools, made, moment(ourMinute + 1 + at));
 };
 
 /** Reports and acts of the demonstration's payees: formed, withdrawn, disputed, signed by one and by both, in an act, paid. */
@@ -217,6 +234,7 @@ export const agentActsSeed = defineSeed({
     const dues = await dueMonths(tools);
     const older = Math.max(0, dues.length - ends.length);
     const apart = Math.floor(minutesOfAll / Math.max(1, dues.length));
+    const all: Made[] = [];
     for (const [at, due] of dues.entries()) {
       const end = at < older ? 'paid' : (ends[at - older] ?? 'formed');
       const since = new Date(today.getTime() - (minutesOfAll - at * apart) * minuteMs);
@@ -225,8 +243,11 @@ export const agentActsSeed = defineSeed({
         await withdraw(tools, id, since);
         id = await formOne(tools, due, since);
       }
-      await lead(tools, { ...due, id, end, at, since });
+      const made = { ...due, id, end, at, since };
+      await lead(tools, made);
+      all.push(made);
       progress(at + 1, dues.length);
     }
+    await finish(tools, all);
   },
 });

@@ -122,7 +122,7 @@ beforeAll(async () => {
     await owner.execute(sql`alter table ${sql.identifier(place)} drop constraint ${sql.identifier(name)}`);
   for (const [at, place] of places.entries()) await plant(place, at + 1000);
   const document = owner.select({ documentId: documents.id }).from(documents);
-  const picture = { sha256: his, mime: 'image/png', byUserId: person.userId, at: new Date() };
+  const picture = { sha256: his, mime: 'image/png', byUserId: agent.userId, at: new Date() };
   for (const of of await document) await owner.insert(remarkPictures).values({ ...of, ...picture });
 });
 afterAll(() => api.stop());
