@@ -88,13 +88,17 @@ const take = (user: SessionUser, info: Info): SessionUser => {
   return user;
 };
 
+/** What was taken away is told in another shape than the product told it in before, which says nothing to this one. */
+const isOfThisShape = ({ narrowed }: Info): boolean => !narrowed || Array.isArray(narrowed.shut);
+
 /** Who was signed in on this device when it last heard of the server, with what he has looked at; nobody where what reads it has not come to this device yet. */
 const recall = async (): Promise<Info | undefined> => {
   const reader = await import('#kit/web/offline/saved-answers.ts').catch(() => undefined);
   if (!reader) return undefined;
   const { recallAnswers, recallInfo } = reader;
   const info = await recallInfo<Info>();
-  if (info) await recallAnswers();
+  if (!info || !isOfThisShape(info)) return undefined;
+  await recallAnswers();
   return info;
 };
 
