@@ -126,8 +126,6 @@ type Row = {
   readonly state: AgentState;
   readonly since: string;
   readonly rank: number;
-  /** How many are found with him. */
-  readonly total: number;
   readonly asks_change: boolean;
   readonly lacks_contract: boolean;
   readonly legal_form: string | null;
@@ -146,12 +144,20 @@ const normBegan = async ({ db, now }: Context): Promise<Date> => {
   return new Date(now.getTime() - (daysInclusive(day, today) - 1) * dayMs);
 };
 
-const readPage = (context: Context, filter: Filter, lateSince: Date): Promise<Row[]> => {
+/** A row of nobody says how many are found where the page is empty. */
+type Found = { readonly total: number } & (Row | { readonly id: null });
+
+/** The rows of a page, one more than it holds, and how many are found on all pages. */
+const readPage = async (
+  context: Context,
+  filter: Filter,
+  lateSince: Date,
+): Promise<{ readonly rows: readonly Row[]; readonly total: number }> => {
   const { db, now } = context;
   const rank = rankAt(lateSince);
   const quarter = new Date(now.getTime() - 90 * dayMs).toISOString();
   // Deals are read of the people of one page alone, each by the index of its agent.
-  return selectRows<Row>(
+  const found = await selectRows<Found>(
     db,
     sql`with found as materialized (
           select a.user_id as id, a.state, ${since} as since, ${waitsChanged} as asks_change, ${withoutContract} as lacks_contract, ${users.legalForm}, ${users.curatorId}, ${users.parentId},
@@ -161,14 +167,16 @@ const readPage = (context: Context, filter: Filter, lateSince: Date): Promise<Ro
         page as materialized (
           select found.* from found ${filter.cursor ? sql`where ${isAfter(readCursor(filter.cursor))}` : sql``}
           order by found.rank, found.since, found.id limit ${filter.limit + 1})
-        select page.*, (select count(*)::int from found) as total,
+        select page.*, counted.total,
           (select count(*)::int from ${deals} d where d.agent_id = page.id and d.created_at >= ${quarter}::timestamptz) as deals,
           (select coalesce(sum(l.guarantee_amount), 0)::numeric(15, 2)::text from ${deals} d join ${dealLegs} l on l.deal_id = d.id
             where d.agent_id = page.id and l.issued_at >= ${quarter}::timestamptz) as issued,
           (select min(d.created_at) from ${deals} d where d.agent_id = page.id) as first_deal_at,
           (select max(s.seen_at) from ${sessions} s where s.user_id = page.id) as seen_at
-        from page order by page.rank, page.since, page.id`,
+        from (select count(*)::int as total from found) counted left join page on true
+        order by page.rank, page.since, page.id`,
   );
+  return { rows: found.filter((row) => row.id !== null), total: found[0]?.total ?? 0 };
 };
 
 const toInstant = (at: string | null): string | null => at && new Date(at).toISOString();
@@ -241,20 +249,21 @@ export const readAgents = async (
   most: number,
 ): Promise<Answer['items']> => {
   const lateSince = await normBegan(context);
-  return viewRows(context, await readPage(context, { ...filter, limit: most }, lateSince), lateSince);
+  const { rows } = await readPage(context, { ...filter, limit: most }, lateSince);
+  return viewRows(context, rows, lateSince);
 };
 
 /** A page of agents, the overdue first, with the way in above it. */
 export const listAgents = async (filter: Filter, context: Context): Promise<Answer> => {
   const lateSince = filter.cursor ? readCursor(filter.cursor).lateSince : await normBegan(context);
-  const rows = await readPage(context, filter, lateSince);
+  const { rows, total } = await readPage(context, filter, lateSince);
   const page = rows.slice(0, filter.limit);
   const funnel = await readFunnel(context, filter, lateSince);
   const last = rows.length > page.length ? page.at(-1) : undefined;
   return {
     items: await viewRows(context, page, lateSince),
     next_cursor: last ? writeCursor(last, lateSince) : null,
-    total: page[0]?.total ?? 0,
+    total,
     late: funnel.reduce((sum, { late }) => sum + late, 0),
     without_contract: funnel.reduce((sum, { bare }) => sum + bare, 0),
     funnel: agentStates.map((state) => {
