@@ -139,10 +139,11 @@ const Fields = ({ agent, entry }: FieldsProps): ReactElement => {
   );
 };
 
-/** A contract signed on paper: number, day, where VAT stands, scan. One put right keeps its scan unless another comes. */
-export const ContractDialog = (props: ContractDialogProps): ReactElement => {
+const ContractForm = ({
+  onClose,
+  ...props
+}: ContractDialogProps & { readonly onClose: () => void }): ReactElement => {
   const { agent } = props;
-  const [isOpen, setOpen] = useState(false);
   const { isBusy, problem, attempt } = useAttempt();
   const entry = useEntry(props);
   const { corrects, typed, scan } = entry;
@@ -150,31 +151,40 @@ export const ContractDialog = (props: ContractDialogProps): ReactElement => {
     const input = { body: bodyOf(agent, corrects, typed), files: scan ? [scan] : [] };
     await uploadFiles(agentCalls.saveManualContract, input, () => undefined, { quiet: true });
     toast.success(texts.contractSaved);
-    setOpen(false);
+    onClose();
     await refreshAgent();
   };
-  const isNext = agent.state === 'checked' && !corrects;
+  return (
+    <FormDialog
+      isOpen
+      title={corrects ? texts.correctContract : texts.contractTitle}
+      isBusy={isBusy}
+      isOff={!entry.isWhole}
+      isDirty={entry.isDirty}
+      onClose={onClose}
+      onSubmit={() => void attempt(save)}
+    >
+      <Fields agent={agent} entry={entry} />
+      {problem && (
+        <p role="alert" className="text-13 err mt-12">
+          {problem}
+        </p>
+      )}
+    </FormDialog>
+  );
+};
+
+/** A contract signed on paper: number, day, where VAT stands, scan. One put right keeps its scan unless another comes. */
+export const ContractDialog = (props: ContractDialogProps): ReactElement => {
+  const { agent, isCorrecting } = props;
+  const [isOpen, setOpen] = useState(false);
+  const isNext = agent.state === 'checked' && !isCorrecting;
   return (
     <>
       <Button variant={isNext ? 'filled' : 'default'} onClick={() => setOpen(true)}>
-        {corrects ? texts.correctContract : texts.contract}
+        {isCorrecting ? texts.correctContract : texts.contract}
       </Button>
-      <FormDialog
-        isOpen={isOpen}
-        title={corrects ? texts.correctContract : texts.contractTitle}
-        isBusy={isBusy}
-        isOff={!entry.isWhole}
-        isDirty={entry.isDirty}
-        onClose={() => setOpen(false)}
-        onSubmit={() => void attempt(save)}
-      >
-        <Fields agent={agent} entry={entry} />
-        {problem && (
-          <p role="alert" className="text-13 err mt-12">
-            {problem}
-          </p>
-        )}
-      </FormDialog>
+      {isOpen && <ContractForm {...props} onClose={() => setOpen(false)} />}
     </>
   );
 };
