@@ -12,7 +12,7 @@ const words = defineTexts({
     reasonNeeded: 'Напишите причину',
     noContract: 'Сначала внесите договор: номер, день и скан',
     future: 'Этот день ещё не наступил',
-    dayTaken: (number: string) => `От этого дня уже внесён договор ${number}: исправьте его`,
+    dayTaken: (number: string) => `Договор ${number} с этой датой уже внесён. Исправьте его`,
     noScan: 'Приложите скан договора',
     paysNoVat: 'НДС платят только ИП и организации',
   },

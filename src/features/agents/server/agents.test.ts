@@ -135,7 +135,7 @@ describe('a contract on paper', () => {
     expect((await save('3', '2026-11-21', {}, [])).statusCode).toBe(422);
     // The one before it is put right too, and never written over.
     expect((await save('3', '2025-03-01')).json()).toMatchObject({
-      errors: { signed_on: ['От этого дня уже внесён договор 1: исправьте его'] },
+      errors: { signed_on: ['Договор 1 с этой датой уже внесён. Исправьте его'] },
     });
     const former = { corrects: '2025-03-01', ...onTop };
     expect((await save('1', '2026-10-01', former, [])).statusCode).toBe(422);
