@@ -3,6 +3,7 @@ import { decideChanges, requestChanges, seeChanges } from '#features/agent-chang
 import { changeFields } from '#features/agent-changes/agent-changes.fields.ts';
 import { changeParts } from '#features/agent-changes/agent-changes.rules.ts';
 import { changeMoves, changeStates } from '#features/agent-changes/agent-changes.status.ts';
+import { regimeFields } from '#features/agent-dossiers/agent-dossiers.fields.ts';
 import { agentKinds } from '#features/document-kinds/document-kinds.codes.ts';
 import { defineCall, defineCalls, fileReply } from '#kit/contract/define-call.ts';
 import { entityId, entityIdText, instant, isoDate, personal, text } from '#kit/contract/fields.ts';
@@ -52,6 +53,8 @@ export const changeCalls = defineCalls('agentChanges', {
       agent_id: entityId('user'),
       /** What can be asked for now; nothing where he does not work yet. */
       parts: z.array(z.object({ part: z.enum(changeParts), values, is_open: z.boolean() })),
+      /** Regimes that will hold later; his data name the one that holds today. */
+      coming_regimes: z.array(z.object(regimeFields)),
       changes: z.array(change),
       /** Which documents his form has: a document of a request may take the place of one of them. */
       slots: z.array(z.object({ kind: z.enum(agentKinds), name: z.string(), wants_day: z.boolean() })),

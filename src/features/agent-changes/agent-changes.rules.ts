@@ -80,9 +80,9 @@ export const fieldsOf = (part: ChangePart, form: LegalForm | null): readonly Cha
   return part === 'form' ? fieldsOfForm(form) : [];
 };
 
-/** Which parts somebody may have changed: a head agent's own people tell us no more than how to reach them. */
-export const partsOf = (form: LegalForm | null, isContracted: boolean): readonly ChangePart[] => {
-  if (!isContracted) return ['name', 'phone', 'email'];
+/** Which parts somebody may have changed: whoever has no contract with us tells no more than how to reach him. */
+export const partsOf = (form: LegalForm | null, hasContract: boolean): readonly ChangePart[] => {
+  if (!hasContract) return ['name', 'phone', 'email'];
   return changeParts.filter((part) => {
     if (part === 'signatory') return form === 'ooo';
     return part !== 'regime' || hasRegime(form);

@@ -12,6 +12,8 @@ export const changeScreenTexts = defineTexts({
     ...changeTexts,
     ...changeTitleTexts,
     regimes: agentDossierTexts.regimes,
+    coming: (regime: string) => `потом ${regime}`,
+    regimeLine: agentDossierTexts.regimeLine,
     bases: agentDossierTexts.bases,
     forms: ownDataTexts.forms,
     failed: 'Данные не загрузились',

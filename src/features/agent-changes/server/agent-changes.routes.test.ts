@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { moscowDateOf } from '#domain/moscow-date.ts';
+import { addDays, moscowDateOf } from '#domain/moscow-date.ts';
 import { changeCalls as calls } from '#features/agent-changes/agent-changes.contract.ts';
 import { payoutsFrom } from '#features/agent-changes/agent-changes.rules.ts';
 import { agentRegimes } from '#features/agent-dossiers/server/agent-dossiers.tables.ts';
@@ -8,6 +8,7 @@ import { fictionalRequisites } from '#features/agent-dossiers/testing/example-do
 import { dossierCalls } from '#features/agent-dossiers/agent-dossiers.contract.ts';
 import { statedOf } from '#features/agent-dossiers/server/agent-dossiers.facade.ts';
 import { findPayoutHolds } from '#features/agent-changes/server/agent-changes.facade.ts';
+import { agents } from '#features/agents/server/agents.tables.ts';
 import { agentReviewCalls } from '#features/agent-review/agent-review.contract.ts';
 import { letters } from '#features/letters/server/letters.tables.ts';
 import { users } from '#features/people/server/people.tables.ts';
@@ -181,6 +182,50 @@ describe('a change of a working agent', () => {
       (await api.services.database.read((db) => statedOf(db, agent.userId, day))).regime;
     const days = ['2026-06-30', '2026-07-01', '2027-01-01'];
     expect(await Promise.all(days.map(regimeOn))).toEqual(['usn', 'npd', 'npd']);
+  });
+
+  it('of the regime knows the one that holds today from those that are coming', async () => {
+    const agent = await agentNamed('coming-regimes');
+    const day = moscowDateOf(new Date());
+    const [past, later] = [addDays(day, -300), addDays(day, 40)];
+    for (const [regime, from] of [
+      ['usn', past],
+      ['osno', later],
+    ] as const) {
+      const { id, version } = await ask(agent, 'regime', { regime, from });
+      await decide(curator, id, version, 'accepted');
+    }
+    const { parts, coming_regimes: coming } = await agent.call(calls.listChanges, { body: {} });
+    expect(parts.find(({ part }) => part === 'regime')?.values).toEqual({ regime: 'usn', from: past });
+    expect(coming).toEqual([{ regime: 'osno', from: later }]);
+    // The coming one is called off by today's being told again, unless another was written meanwhile.
+    const form = await ask(agent, 'form', {
+      u_form: 'ip',
+      inn: '500100732259',
+      ogrn: '304500116000157',
+      regime: 'psn',
+      from: day,
+    });
+    const off = await ask(agent, 'regime', { regime: 'usn', from: past });
+    expect(off.before).toEqual({ regime: 'usn', from: past });
+    expect((await decide(curator, off.id, off.version, 'accepted')).statusCode).toBe(200);
+    expect((await agent.call(calls.listChanges, { body: {} })).coming_regimes).toEqual([]);
+    expect((await decide(curator, form.id, form.version, 'accepted')).json()).toMatchObject({
+      code: 'agentChanges.outdated',
+    });
+  });
+
+  it('is asked for in every part by a head agent’s own person who has a contract on paper', async () => {
+    const agent = await agentNamed('paper-under-head');
+    const row = { userId: agent.userId, state: 'working' as const, since: new Date(), isUnderHead: true };
+    await api.services.database.write((db) => db.insert(agents).values(row));
+    const partsOf = async () =>
+      (await agent.call(calls.listChanges, { body: {} })).parts.map(({ part }) => part);
+    expect(await partsOf()).toEqual(['name', 'phone', 'email']);
+    await api.services.database.write((db) =>
+      db.update(agents).set({ hasContract: true }).where(eq(agents.userId, agent.userId)),
+    );
+    expect(await partsOf()).toEqual(expect.arrayContaining(['requisites', 'regime']));
   });
 
   it('of the telephone is accepted once a code sent there has been typed', async () => {

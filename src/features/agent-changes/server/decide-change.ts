@@ -2,7 +2,12 @@ import { eq } from 'drizzle-orm';
 import { fullName } from '#domain/person-name.ts';
 import type { changeCalls } from '#features/agent-changes/agent-changes.contract.ts';
 import { changeErrors } from '#features/agent-changes/agent-changes.errors.ts';
-import { alarming, changeProblems, type ChangeValues } from '#features/agent-changes/agent-changes.rules.ts';
+import {
+  alarming,
+  type ChangeField,
+  changeProblems,
+  type ChangeValues,
+} from '#features/agent-changes/agent-changes.rules.ts';
 import { changeMoves, changeMovesOf, changeStep } from '#features/agent-changes/agent-changes.status.ts';
 import { aboutPart, changeTexts as texts } from '#features/agent-changes/agent-changes.texts.ts';
 import { agentChangeDocuments, agentChanges } from '#features/agent-changes/server/agent-changes.tables.ts';
@@ -19,6 +24,7 @@ import { type Shown, viewChange } from '#features/agent-changes/server/show-chan
 import {
   applyToDossier,
   keepAcceptedDocument,
+  readRegimes,
 } from '#features/agent-dossiers/server/agent-dossiers.facade.ts';
 import { agentErrors } from '#features/agents/agents.errors.ts';
 import { noteAgent } from '#features/agents/server/agents.facade.ts';
@@ -105,14 +111,31 @@ const applyChange = async (operation: Operation, user: User, { id, part, after }
   afterCommit(() => services.forgetSessions(user.id));
 };
 
+/**
+ * Whether what a request began from stands no longer. Of regimes the last written counts: the one that holds changes by
+ * itself when its day comes.
+ */
+const isOutdated = async (
+  { db }: Operation,
+  { before, agentId, askedAt }: Change,
+  { values, regimes }: Awaited<ReturnType<typeof readCurrent>>,
+  fields: readonly ChangeField[],
+): Promise<boolean> => {
+  const others = fields.filter((field) => field !== 'regime' && field !== 'from');
+  if (!sameValues(before, pickValues(values, others), others)) return true;
+  if (others.length === fields.length) return false;
+  const [[was], [is]] = [await readRegimes(db, agentId, askedAt), regimes];
+  return was?.regime !== is?.regime || was?.from !== is?.from;
+};
+
 /** A request is accepted as long as what it began from still stands and what it wants is still right. */
 const refuseUnlessFit = async (operation: Operation, user: User, change: Change): Promise<void> => {
   const { db } = operation;
-  const { part, before, after } = change;
+  const { part, after } = change;
   const current = await readCurrent(operation, user);
   if (!current.parts.includes(part)) throw refuse(changeErrors.notWorking);
   const fields = fieldsAfter(part, current, after);
-  if (!sameValues(before, pickValues(current.values, fields), fields)) throw refuse(changeErrors.outdated);
+  if (await isOutdated(operation, change, current, fields)) throw refuse(changeErrors.outdated);
   const [problem] = Object.values(changeProblems(part, { ...current.values, ...after }, current)).flat();
   if (problem !== undefined) throw refuse(changeErrors.notNow, { message: problem });
   if (part === 'phone' && change.confirmedAt === null)

@@ -10,7 +10,7 @@ import {
 } from '#features/agent-changes/agent-changes.rules.ts';
 import { readDossier, requisitesOf, whoOf } from '#features/agent-dossiers/server/agent-dossiers.facade.ts';
 import { agents } from '#features/agents/server/agents.read.ts';
-import type { HeldRegime, Who } from '#features/agent-dossiers/agent-dossiers.rules.ts';
+import { type HeldRegime, regimeOn, type Who } from '#features/agent-dossiers/agent-dossiers.rules.ts';
 import type { AgentKind } from '#features/document-kinds/document-kinds.codes.ts';
 import type { LegalForm } from '#features/registration/registration.rules.ts';
 import type { User } from '#features/users/server/users.facade.ts';
@@ -35,14 +35,16 @@ export const readCurrent = async (
   const { row, regimes, registration, form } = dossier;
   const [agent] = await db.select().from(agents).where(eq(agents.userId, user.id));
   const isAtWork = agent?.state === 'working' || agent?.state === 'stopped';
-  const [regime] = regimes;
+  const today = moscowDateOf(now);
+  const regime = regimeOn(regimes, today);
   return {
     form,
     who: whoOf(row),
-    today: moscowDateOf(now),
+    today,
     regimes,
     slots: dossier.slots,
-    parts: isAtWork ? partsOf(form, registration.isContracted) : [],
+    // A head agent's own person may have a contract with us, on paper.
+    parts: isAtWork ? partsOf(form, registration.isContracted || agent.hasContract) : [],
     values: {
       ...whoOf(row),
       ...requisitesOf(row),

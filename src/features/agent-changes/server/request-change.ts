@@ -111,7 +111,9 @@ export const requestChange = async (operation: Operation, body: Body): Promise<S
   if (Object.keys(errors).length > 0) throw refuse(kitErrors.invalid, { errors });
   const fields = fieldsAfter(part, current, values);
   const [before, after] = [pickValues(current.values, fields), pickValues(values, fields)];
-  if (part !== 'documents' && sameValues(before, after, fields)) throw refuseField('part', texts.same);
+  // Documents are brought later; today's regime may be asked for again, in place of a coming one.
+  const isSame = part !== 'documents' && part !== 'regime' && sameValues(before, after, fields);
+  if (isSame) throw refuseField('part', texts.same);
   if (part === 'email') await refuseTwins(db, { email: values.email }, user.id);
   const [row] = await db
     .insert(agentChanges)

@@ -105,6 +105,9 @@ export const listChanges = async (
       values: pickValues(current.values, fieldsOf(part, current.form)),
       is_open: open.some((one) => one.part === part),
     })),
+    coming_regimes: current.regimes
+      .filter(({ from }) => from > current.today)
+      .map(({ regime, from }) => ({ regime, from })),
     changes: await viewChanges(context, changes),
     slots: current.slots.map((code) => ({
       kind: code,

@@ -18,37 +18,48 @@ import { StatusPill } from '#kit/web/StatusPill.tsx';
 import { toast } from '#kit/web/notes/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
+type Coming = Changes['coming_regimes'];
+
+/** What stands of a part; of the regime, what will hold later besides. */
+const wordsOf = ({ part, values }: Changes['parts'][number], coming: Coming): string => {
+  const later = coming.map(({ regime, from }) =>
+    texts.coming(texts.regimeLine(texts.regimes[regime], formatDate(from))),
+  );
+  return [
+    ...linesOf(values).map(({ words }) => words),
+    ...(part === 'regime' ? later.toReversed() : []),
+  ].join(part === 'name' ? ' ' : ', ');
+};
+
 type PartLineProps = {
-  readonly part: Changes['parts'][number];
+  readonly of: Changes['parts'][number];
+  readonly coming: Coming;
   readonly onChange: () => void;
 };
 
-const PartLine = ({ part: { part, values, is_open: isOpen }, onChange }: PartLineProps): ReactElement => (
-  <li className="row wrap gap-8 py-8">
-    <div className="column gap-4 grow shrinks">
-      <b>{texts.parts[part]}</b>
-      {part !== 'documents' && (
-        <span className="breaks text-13">
-          {linesOf(values)
-            .map(({ words }) => words)
-            .join(part === 'name' ? ' ' : ', ') || texts.empty}
-        </span>
+const PartLine = ({ of, coming, onChange }: PartLineProps): ReactElement => {
+  const { part, is_open: isOpen } = of;
+  return (
+    <li className="row wrap gap-8 py-8">
+      <div className="column gap-4 grow shrinks">
+        <b>{texts.parts[part]}</b>
+        {part !== 'documents' && <span className="breaks text-13">{wordsOf(of, coming) || texts.empty}</span>}
+      </div>
+      {isOpen ? (
+        <StatusPill tone="wait">{texts.waits}</StatusPill>
+      ) : (
+        <Button
+          variant="default"
+          size="xs"
+          {...(part === 'documents' ? {} : { 'aria-label': texts.changePart(texts.parts[part]) })}
+          onClick={onChange}
+        >
+          {part === 'documents' ? texts.changeDocuments : texts.change}
+        </Button>
       )}
-    </div>
-    {isOpen ? (
-      <StatusPill tone="wait">{texts.waits}</StatusPill>
-    ) : (
-      <Button
-        variant="default"
-        size="xs"
-        {...(part === 'documents' ? {} : { 'aria-label': texts.changePart(texts.parts[part]) })}
-        onClick={onChange}
-      >
-        {part === 'documents' ? texts.changeDocuments : texts.change}
-      </Button>
-    )}
-  </li>
-);
+    </li>
+  );
+};
 
 const OwnChange = ({ change, slots }: { readonly change: Change } & Pick<Changes, 'slots'>): ReactElement => {
   const cancel = useCallMutation(calls.cancelChange, {
@@ -91,7 +102,12 @@ export const OwnChanges = (): ReactElement => {
               {shown.payouts_from !== null && <p>{texts.payoutsFrom(formatDate(shown.payouts_from))}</p>}
               <ul>
                 {shown.parts.map((one) => (
-                  <PartLine key={one.part} part={one} onChange={() => setPart(one.part)} />
+                  <PartLine
+                    key={one.part}
+                    of={one}
+                    coming={shown.coming_regimes}
+                    onChange={() => setPart(one.part)}
+                  />
                 ))}
               </ul>
             </Card>

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull, lte } from 'drizzle-orm';
 import { type IsoDate, moscowDateOf } from '#domain/moscow-date.ts';
 import {
   agreementKinds,
@@ -77,13 +77,13 @@ export const readRow = async (db: Db, userId: number): Promise<Row> => {
   return row ?? emptyRow(userId);
 };
 
-/** The tax regimes of an agent that stand, the latest day first. */
-export const readRegimes = async (db: Db, userId: number) =>
+/** The tax regimes of an agent that stand, or stood at a moment, the latest day first. */
+export const readRegimes = async (db: Db, userId: number, at?: Date) =>
   standingRegimes(
     await db
       .select()
       .from(agentRegimes)
-      .where(eq(agentRegimes.agentId, userId))
+      .where(and(eq(agentRegimes.agentId, userId), at && lte(agentRegimes.at, at)))
       .orderBy(desc(agentRegimes.id)),
   );
 
