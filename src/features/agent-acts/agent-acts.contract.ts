@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { bringReceipts, keepActs, seeActs } from '#features/agent-acts/agent-acts.access.ts';
 import { actStates } from '#features/agent-acts/agent-acts.status.ts';
+import { regimeFields } from '#features/agent-dossiers/agent-dossiers.fields.ts';
 import { legalForms } from '#features/registration/registration.rules.ts';
 import { defineCall, defineCalls, fileReply } from '#kit/contract/define-call.ts';
 import {
@@ -265,11 +266,14 @@ export const actCalls = defineCalls('agentActs', {
     path: '/agent-commission/save-payee-taxes',
     access: keepActs,
     asAnother: 'never',
-    summary: 'Изменить налоговые условия получателя; подтверждение УСН без НДС записывается на нынешний год',
+    summary:
+      'Изменить налоговые условия получателя; подтверждение УСН без НДС записывается на нынешний год, режим с его дня и с причиной',
     body: z.strictObject({
       payee_id: entityId('user'),
       is_resident: z.boolean(),
       confirms_usn: z.boolean(),
+      /** His regime, where he has not told it himself; the reason says how we know. */
+      writes_regime: z.optional(z.strictObject({ ...regimeFields, reason })),
       version: z.int().check(z.gte(0)),
     }),
     reply: payeeTaxes,

@@ -52,6 +52,7 @@ export const agentNotes = [
   'change_cancelled',
   'change_returned',
   'change_accepted',
+  'regime_written',
   'npd_lost',
   'reminded',
   'stuck',

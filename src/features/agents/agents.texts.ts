@@ -121,6 +121,16 @@ const notes = {
       message: { ru: 'Новые данные действуют с этого дня.', en: 'The new data hold from today.' },
     },
   },
+  regime_written: {
+    done: 'Налоговый режим записал администратор',
+    toPerson: {
+      header: { ru: 'Мы записали ваш налоговый режим', en: 'We have written down your tax regime' },
+      message: {
+        ru: 'От него зависит НДС в ваших актах. Если это ошибка, напишите куратору.',
+        en: 'VAT in your acts hangs on it. If it is a mistake, please write to your curator.',
+      },
+    },
+  },
   npd_lost: {
     done: 'Налоговая: статус плательщика НПД утрачен',
     toPerson: {

@@ -135,23 +135,58 @@ describe('an act', () => {
     expect(forbiddenWord(await wordsOf(payee, id))).toBeNull();
   });
 
-  it('of a business whose regime nobody knows is not confirmed; of a payee on УСН wants his word of this year first', async () => {
+  it('of a payee who cannot tell his regime is confirmed once the administrator has written it; on УСН his word of this year is wanted first', async () => {
     const { payee, id } = await taxed('ip', null);
-    await house.write((db) => db.execute(sql`delete from agent_regimes where agent_id = ${payee.userId}`));
+    // Taken in by hand with a contract on paper, and blocked since: he never told it and cannot any more.
+    await house.write(async (db) => {
+      await db.execute(sql`delete from agent_regimes where agent_id = ${payee.userId}`);
+      await db.execute(sql`update agents set state = 'blocked', state_before = 'working', is_under_head = true,
+        has_contract = true where user_id = ${payee.userId}`);
+    });
     expect(await house.act(house.second, id)).toMatchObject({
       lacks_regime: true,
       tax_words: expect.stringMatching(/режим получателя не указан/),
     });
-    await expect(confirm(id)).rejects.toMatchObject({ status: 409, message: /налоговый режим/ });
-    await house.setRegime(payee, 'usn');
-    expect(await house.act(house.second, id)).toMatchObject({ lacks_regime: false });
-    expect(await house.act(house.second, id)).toMatchObject({ asks_usn: 'year' });
+    await expect(confirm(id)).rejects.toMatchObject({ status: 409, message: /Запишите режим/ });
+    const write = (regime: Regime, from: string, reason = 'Уведомление от 12.01.2026', who = house.admin) =>
+      who.send(calls.savePayeeTaxes, {
+        body: {
+          payee_id: payee.userId,
+          is_resident: true,
+          confirms_usn: false,
+          version: 0,
+          writes_regime: { regime, from, reason },
+        },
+      });
+    expect((await write('usn', '2026-01-01', 'Уведомление', house.curator)).statusCode).toBe(403);
+    expect((await write('usn', '2026-01-01', '')).statusCode).toBe(422);
+    expect((await write('usn', '2026-12-01')).json()).toMatchObject({
+      errors: { from: [expect.any(String)] },
+    });
+    expect((await write('usn', '2026-01-01')).json()).toMatchObject({ regime: 'УСН без НДС', version: 1 });
+    expect(
+      await read(sql`select note, about, reason, by_user_id from agent_history
+      where agent_id = ${payee.userId} and note is not null`),
+    ).toEqual([
+      {
+        note: 'regime_written',
+        about: 'УСН без НДС с 01.01.2026',
+        reason: 'Уведомление от 12.01.2026',
+        by_user_id: house.admin.userId,
+      },
+    ]);
+    expect(
+      await read(sql`select after from audit_log where entity = 'agent_dossier'
+      and entity_id = ${payee.userId} and call = ${calls.savePayeeTaxes.name}`),
+    ).toEqual([{ after: { regime: 'usn', from: '2026-01-01', reason: 'Уведомление от 12.01.2026' } }]);
+    expect(await house.act(house.second, id)).toMatchObject({ lacks_regime: false, asks_usn: 'year' });
     await expect(confirm(id)).rejects.toMatchObject({ status: 409, message: /УСН/ });
     await house.admin.call(calls.savePayeeTaxes, {
-      body: { payee_id: payee.userId, is_resident: true, confirms_usn: true, version: 0 },
+      body: { payee_id: payee.userId, is_resident: true, confirms_usn: true, version: 1 },
     });
     await confirm(id);
-    expect(await wordsOf(payee, id)).toContain('НДС не облагается: УСН');
+    expect(await house.act(house.admin, id)).toMatchObject({ state: 'confirmed', lacks_regime: false });
+    expect(await wordsOf(house.admin, id)).toContain('НДС не облагается: УСН');
   });
 
   it('is changed with a reason and its version kept, cancelled with its number taken, and made once', async () => {

@@ -10,7 +10,7 @@ import { payeeTaxes } from '#features/agent-acts/server/agent-acts.tables.ts';
 import { greatestOpenOfYear, lockPayee, paidInYear } from '#features/agent-acts/server/sums-of-year.ts';
 import type { Regime } from '#features/agent-dossiers/agent-dossiers.rules.ts';
 import { agentDossierTexts } from '#features/agent-dossiers/agent-dossiers.texts.ts';
-import { statedOf } from '#features/agent-dossiers/server/agent-dossiers.facade.ts';
+import { statedOf, writeRegimeFor } from '#features/agent-dossiers/server/agent-dossiers.facade.ts';
 import { users } from '#features/people/server/people.read.ts';
 import { isLegalForm, type LegalForm } from '#features/registration/registration.rules.ts';
 import { asksUsn } from '#features/tax-settings/tax-settings.rules.ts';
@@ -95,8 +95,12 @@ export const savePayeeTaxes = async (
   input: CallParsed<typeof actCalls.savePayeeTaxes>['body'],
 ): Promise<View> => {
   const { db, caller, now } = operation;
-  const { payee_id: payeeId, is_resident: isResident, confirms_usn: confirms } = input;
+  const { payee_id: payeeId, is_resident: isResident, confirms_usn: confirms, writes_regime: writes } = input;
   await findPayee(db, payeeId);
+  if (writes) {
+    const { reason, ...held } = writes;
+    await writeRegimeFor(operation, payeeId, held, reason);
+  }
   await lockPayee(db, payeeId);
   const before = await taxesOfPayee(db, payeeId);
   if (before.version !== input.version) throw refuse(actErrors.changedMeanwhile);

@@ -42,6 +42,15 @@ const unknownOf = ({ lacks_regime: lacksRegime, asks_usn: question }: Act): stri
   return question === null ? null : texts.usn[question];
 };
 
+type TaxesButtonProps = { readonly lacksRegime: boolean; readonly onClick: () => void };
+
+/** The way to the payee's taxes: the next step where the act waits for his regime. */
+const TaxesButton = ({ lacksRegime, onClick }: TaxesButtonProps): ReactElement => (
+  <Button variant={lacksRegime ? 'filled' : 'default'} onClick={onClick}>
+    {lacksRegime ? texts.writeRegime : texts.usn.action}
+  </Button>
+);
+
 /** What may be done with an act now. */
 export const Acts = ({ act, onOpen }: Opening): ReactElement | null => {
   const { send, confirm, ask, body, moves } = useActions({ act });
@@ -72,9 +81,7 @@ export const Acts = ({ act, onOpen }: Opening): ReactElement | null => {
           )}
           {can.change && (
             <>
-              <Button variant="default" onClick={() => onOpen({ kind: 'taxes' })}>
-                {texts.usn.action}
-              </Button>
+              <TaxesButton lacksRegime={act.lacks_regime} onClick={() => onOpen({ kind: 'taxes' })} />
               <Button variant="default" onClick={() => onOpen({ kind: 'change' })}>
                 {texts.page.change}
               </Button>

@@ -1,9 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { moscowDateOf } from '#domain/moscow-date.ts';
+import { formatDate, moscowDateOf } from '#domain/moscow-date.ts';
 import type { dossierCalls } from '#features/agent-dossiers/agent-dossiers.contract.ts';
 import { dossierErrors } from '#features/agent-dossiers/agent-dossiers.errors.ts';
 import {
   type DossierStep,
+  type HeldRegime,
   identityProblems,
   regimeProblems,
   requisitesProblems,
@@ -18,7 +19,7 @@ import {
 import { isOpenIn, readRegimes, type Row } from '#features/agent-dossiers/server/find-dossier.ts';
 import { type Shown, viewDossier } from '#features/agent-dossiers/server/show-dossier.ts';
 import { sealIdentity } from '#features/agent-dossiers/server/vault.ts';
-import { lockAgent } from '#features/agents/server/agents.facade.ts';
+import { lockAgent, noteAgent } from '#features/agents/server/agents.facade.ts';
 import { isLegalForm, type LegalForm } from '#features/registration/registration.rules.ts';
 import { findUser, type User } from '#features/users/server/users.facade.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
@@ -129,16 +130,50 @@ export const saveRequisites = async (
 };
 
 /** Adds a regime from its day; what stood from then on is never edited, it gives way. */
+const addRegime = async (
+  operation: Operation,
+  user: User,
+  held: HeldRegime,
+  reason?: string,
+): Promise<void> => {
+  const { db, now } = operation;
+  const standing = await readRegimes(db, user.id);
+  refuseWrong(regimeProblems(formOf(user), standing, held, moscowDateOf(now)));
+  await db.insert(agentRegimes).values({ agentId: user.id, ...held, at: now });
+  const after = { ...held, ...(reason !== undefined && { reason }) };
+  await recordChange(operation, { entity: 'agent_dossier', entityId: user.id, after });
+};
+
+/** Writes down how an agent pays his taxes where he does not tell it himself; his history says who did and why. */
+export const writeRegimeFor = async (
+  operation: Operation,
+  agentId: number,
+  held: HeldRegime,
+  reason: string,
+): Promise<void> => {
+  const { db, caller, now } = operation;
+  const user = await findUser(agentId, operation, true);
+  await lockAgent(db, user, now);
+  await addRegime(operation, user, held, reason);
+  const { regime, from } = held;
+  await noteAgent(operation, {
+    agentId,
+    note: 'regime_written',
+    about: {
+      ru: texts.regimeLine(texts.regimes[regime], formatDate(from)),
+      en: `Tax regime from ${from}`,
+    },
+    byUserId: caller.userId,
+    reason,
+  });
+};
+
 export const saveRegime = async (
   operation: Operation,
   { regime, from }: Body<'saveRegime'>,
 ): Promise<Shown> => {
-  const { db, now } = operation;
   const user = await lockOwn(operation);
-  const standing = await readRegimes(db, user.id);
-  refuseWrong(regimeProblems(formOf(user), standing, { regime, from }, moscowDateOf(now)));
-  await db.insert(agentRegimes).values({ agentId: user.id, regime, from, at: now });
+  await addRegime(operation, user, { regime, from });
   await answerByChange(operation, user.id, 'regime');
-  await recordChange(operation, { entity: 'agent_dossier', entityId: user.id, after: { regime, from } });
   return viewDossier(operation, user.id);
 };
