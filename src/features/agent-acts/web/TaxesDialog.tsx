@@ -106,7 +106,7 @@ const RegimeEntry = ({ form, act, entry, errors }: RegimeEntryProps): ReactEleme
     </>
   );
 
-const KnownTaxes = ({ taxes }: { readonly taxes: Taxes }): ReactElement => (
+const TaxFacts = ({ taxes }: { readonly taxes: Taxes }): ReactElement => (
   <p className="text-13">
     {taxes.payee}
     <small className="block small muted">
@@ -153,7 +153,7 @@ const TaxesForm = ({ act, taxes, onClose }: ActProps & { readonly taxes: Taxes }
       onClose={onClose}
     >
       <div className="grid-1 gap-12">
-        <KnownTaxes taxes={taxes} />
+        <TaxFacts taxes={taxes} />
         {isVatForm(taxes.form) && <p className="text-13">{texts.vatByContract}</p>}
         <RegimeEntry form={taxes.form} act={act} entry={entry} errors={save.error?.errors ?? {}} />
         {taxes.form === 'person' && (
