@@ -6,7 +6,8 @@ export const deadlineNoticeTexts = defineTexts({
     job: 'Сделки, срок которых выходит завтра',
     header: (dealId: number) => `Сделка № ${dealId}: срок завтра`,
     turn: (day: string) => `Ваш ход, срок выходит ${day}`,
-    watch: (day: string) => `Срок выходит ${day}. Проверьте, что ход не встал`,
-    signing: (day: string) => `${day} последний день подписать контракт`,
+    watch: (day: string) => `Срок выходит ${day}. Проверьте, что сделка не стоит на месте`,
+    turnToSign: (day: string) => `Ваш ход. ${day} — последний день, чтобы подписать контракт`,
+    watchSigning: (day: string) => `${day} — последний день, чтобы подписать контракт`,
   },
 });

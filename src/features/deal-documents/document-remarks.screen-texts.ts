@@ -6,7 +6,7 @@ export const remarkPictureTexts = defineTexts({
     picture: 'Приложить снимок',
     pictured: (name: string) => `Снимок: ${name}`,
     pictureHint: 'Снимок того, что не так: выберите или вставьте Ctrl+V. Его увидят агент и клиент',
-    pictureFailed: 'Документ отклонён, но снимок не приложился. Отклоните ещё раз со снимком',
+    pictureFailed: 'Документ отклонён, но снимок не приложился. Нажмите здесь, чтобы приложить ещё раз',
     see: 'Снимок',
     pictureOf: (name: string) => `Что не так: ${name}`,
   },

@@ -14,7 +14,12 @@ export type Presented = { readonly kind: 'bearer' | 'cookie'; readonly value: st
 export type ReadSession = (presented: Presented) => Promise<Caller | null>;
 
 /** A device of a client who came by his link: it opens the calls of `clients` and no other. */
-export type ClientVisit = { readonly linkId: number; readonly visitId: number };
+export type ClientVisit = {
+  readonly linkId: number;
+  readonly visitId: number;
+  /** Refuses whoever has not proved lately that the link is his: nothing of what he brings is read. */
+  readonly askProof: () => Promise<void>;
+};
 
 /** Finds the visit a value of the link's cookie stands for; null when it is unknown, or its link opens nothing any more. */
 export type ReadVisit = (value: string) => Promise<ClientVisit | null>;

@@ -132,6 +132,8 @@ const takeUploads = async (
   files: ReceivedFile[],
 ): Promise<void> => {
   const named = readNamed(field);
+  // One upload named many times would be assembled and judged as often.
+  if (new Set(named.map(({ id }) => id)).size < named.length) throw refuse(kitErrors.malformed);
   if (files.length + named.length > rule.max)
     throw refuse(kitErrors.tooLarge, { message: wireTexts.tooManyFiles(rule.max) });
   for (const { id, name } of named) {

@@ -103,6 +103,7 @@ const identify = async (
     refuseTooMany(reply, limits.visitors.take(request.ip));
     request.visit = link ? await ports.readVisit(link.value) : null;
     if (!request.visit) throw refuse(kitErrors.signInFirst);
+    if (call.files) await request.visit.askProof();
     return null;
   }
   const caller = presented ? await ports.readSession(presented) : null;

@@ -35,13 +35,19 @@ const findLink = async (reading: Reading): Promise<LiveVisit> => {
 
 const makerOf = (db: Db, link: LiveVisit): Promise<Caller> => actAs(db, link.maker, link.by_role);
 
-/** The same, proved by the code, by a link that was made for this; with the caller he acts as. */
+/** The same, proved by the code. */
+export const proveLink = async (reading: Reading): Promise<LiveVisit> => {
+  const link = await findLink(reading);
+  if (!isProved(link, reading.now)) throw refuse(clientLinkErrors.codeFirst);
+  return link;
+};
+
+/** The same, by a link that was made for this; with the caller he acts as. */
 export const callerFor = async (
   reading: Reading,
   purpose?: LinkPurpose,
 ): Promise<{ readonly link: LiveVisit; readonly caller: Caller }> => {
-  const link = await findLink(reading);
-  if (!isProved(link, reading.now)) throw refuse(clientLinkErrors.codeFirst);
+  const link = await proveLink(reading);
   if (purpose && !link.purposes.includes(purpose)) throw refuse(kitErrors.notFound);
   return { link, caller: await makerOf(reading.db, link) };
 };

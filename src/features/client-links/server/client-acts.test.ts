@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { setLimits } from '#domain/limits/limits.ts';
 import { clientLinkCalls as calls } from '#features/client-links/client-links.contract.ts';
 import { clientPageCalls as page } from '#features/client-links/client-page.contract.ts';
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
@@ -32,6 +33,10 @@ describe('what a client does behind his link', () => {
     const both = await Promise.all([bring('charter'), bring('charter')]);
     expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     expect((await bring('application_form')).statusCode).toBe(404);
+    setLimits({ 'client-links.files': 1 });
+    expect((await bring('charter')).statusCode, 'what lies there already takes nothing of the day').toBe(200);
+    expect((await bring('charter', pdf('другой.pdf'))).statusCode).toBe(429);
+    setLimits({});
     expect((await bring('charter', { name: 'устав.exe', content: Buffer.from('MZ') })).statusCode).toBe(415);
     const documents = await manager.call(dealDocumentCalls.listDocuments, {
       query: { application_id: dealId },

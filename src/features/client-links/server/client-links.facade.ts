@@ -1,1 +1,1 @@
-export { createVisitReader } from '#features/client-links/server/find-link.ts';
+export { createVisitReader } from '#features/client-links/server/read-visit.ts';

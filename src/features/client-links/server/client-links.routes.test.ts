@@ -37,6 +37,10 @@ describe('a link of a client', () => {
       code: null,
       is_reminded: true,
     });
+    // What he would bring is not even read.
+    const files = [{ name: 'устав.exe', content: Buffer.from('MZ') }];
+    const brought = await device.send(page.bringDocument, { body: { document_type: 'charter' }, files });
+    expect(brought.json()).toMatchObject({ code: 'clientLinks.codeFirst' });
     for (const call of [page.showPage, page.openGuarantee])
       expect((await device.send(call)).json<{ code: string }>().code).toBe('clientLinks.codeFirst');
 

@@ -67,6 +67,9 @@ it('a heavy file goes by pieces: after a cut from what is here, to nobody else�
     });
   expect((await tryOther(disguised)).statusCode).toBe(415);
   expect((await tryOther('upload-of-nothing')).statusCode).toBe(409);
+  const twice = JSON.stringify([upload, upload].map((id) => ({ id, name: 'Устав.pdf' })));
+  const often = await device.send(page.bringDocument, { body: { document_type: 'charter', uploads: twice } });
+  expect(often.json()).toMatchObject({ code: 'kit.malformed' });
   expect(await listed()).toHaveLength(1);
 });
 
@@ -88,6 +91,11 @@ it('a refused paper shows what is wrong, and the picture goes with the verdict',
       body: { ids: [id], verdict: 'rejected' as const, remark: 'Нет печати' },
     });
   await reject();
+  const other = await workspace.operator.send(documentRemarkCalls.savePicture, {
+    body: { id },
+    files: [{ name: 'не так.png', content: picture }],
+  });
+  expect(other.statusCode, 'the verdict is not his').toBe(403);
   expect((await attach('что не так.pdf', samplePdf())).statusCode).toBe(415);
   expect((await attach('что не так.png', picture)).statusCode).toBe(200);
   expect((await device.get(page.showPage)).documents).toMatchObject([{ has_picture: true }]);

@@ -45,9 +45,13 @@ const fileUnder = async (
     eq(clientActs.kind, 'brought'),
     gt(clientActs.at, new Date(now.getTime() - dayMs)),
   );
-  if ((await operation.db.$count(clientActs, today)) + files.length > clientLinkLimits.files())
+  const before = await operation.db.$count(clientActs, today);
+  const brought = { dealId: link.deal_id, kind, clientName: link.name };
+  const fresh = await bringDocuments(operation, brought, files);
+  // What lay there already takes nothing of the day.
+  if (fresh.length > 0 && before + fresh.length > clientLinkLimits.files())
     throw refuse(clientLinkErrors.tooManyFiles);
-  return bringDocuments(operation, { dealId: link.deal_id, kind, clientName: link.name }, files);
+  return fresh;
 };
 
 /** Files a paper that the client is asked for. */

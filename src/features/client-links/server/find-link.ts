@@ -12,8 +12,6 @@ import { users } from '#features/people/server/people.read.ts';
 import { hashToken } from '#features/sign-in/server/sign-in.facade.ts';
 import type { Role } from '#domain/role.ts';
 import { type Db, selectRow } from '#kit/server/database.ts';
-import type { ReadVisit } from '#kit/server/guard-call.ts';
-import type { Services } from '#kit/server/services.ts';
 
 type At = { readonly db: Db; readonly now: Date };
 
@@ -99,20 +97,3 @@ export const whyShut = async ({ db, now }: At, visitId: number): Promise<Shut | 
   );
   return found?.why ?? undefined;
 };
-
-/**
- * Reads what the cookie of a link stands for, at every call anew: a withdrawn link is shut at once. A device that has
- * been proved is known after that, too, so that its client may be told why.
- */
-export const createVisitReader =
-  ({ database, clock }: Services): ReadVisit =>
-  async (value) => {
-    const found = await database.read((db) =>
-      selectRow<{ id: number; visit_id: number }>(
-        db,
-        sql`select l.id, v.id visit_id from ${withItsDeal} join ${clientVisits} v on v.link_id = l.id
-            where v.cookie_hash = ${hashToken(value)} and (v.proved_at is not null or ${isLive(clock.now())})`,
-      ),
-    );
-    return found ? { linkId: found.id, visitId: found.visit_id } : null;
-  };

@@ -130,10 +130,15 @@ export const openSignedSet = async (
   files: Awaited<ReturnType<typeof hashSigned>>,
 ): Promise<SentFile> => {
   const { operation, link } = await clientFor(context, 'sign');
-  const { hasSheet } = await requestFor(context, link, id);
+  const { hasSheet, isSigned } = await requestFor(context, link, id);
+  if (!isSigned) throw refuse(kitErrors.notFound);
   const sheet = hasSheet ? await openSheet(operation, id, files) : null;
   const made = sheet ? [{ name: sheet.name, content: await readWhole(sheet) }] : [];
-  const packed = await packSigned(context.db, id);
+  const packed = await packSigned(
+    context.db,
+    id,
+    made.map(({ name }) => name),
+  );
   const zip = await zipFiles(context.services.files, packed, context.now, made);
   return { ...zip, name: texts.signedSet(link.deal_id), mime: 'application/zip' };
 };

@@ -49,7 +49,7 @@ it('the day before a term is over whoever leads the deal is told, and whose turn
   await runAt('2027-03-10T09:00:00Z');
   await runAt('2027-03-10T10:00:00Z');
   const [watch, own] = [
-    'Срок выходит 11.03.2027. Проверьте, что ход не встал',
+    'Срок выходит 11.03.2027. Проверьте, что сделка не стоит на месте',
     'Ваш ход, срок выходит 11.03.2027',
   ];
   expect(await reported()).toEqual([
@@ -59,4 +59,37 @@ it('the day before a term is over whoever leads the deal is told, and whose turn
     ['manager', watch],
   ]);
   api.setNow(now);
+});
+
+it('a term to sign is told of in its own words, and whose turn it is hears that as well', async () => {
+  const [manager, agent] = [await api.as('manager'), await api.as('agent')];
+  const { database, clock } = api.services;
+  const now = clock.now();
+  const [deal] = await database.write((db) =>
+    db
+      .insert(deals)
+      .values({
+        createdBy: manager.userId,
+        managerId: manager.userId,
+        agentId: agent.userId,
+        createdAt: now,
+        updatedAt: now,
+        status: 'collecting',
+        source: 'staff',
+        product: 1,
+        turn: 'agent',
+        deadline: new Date('2027-04-14T15:00:00Z'),
+        signDeadline: new Date('2027-04-14T15:00:00Z'),
+      })
+      .returning(),
+  );
+  api.setNow(new Date('2027-04-13T09:00:00Z'));
+  await notifyOfTomorrow(api.services);
+  api.setNow(now);
+  const told = await database.read((db) => db.select().from(notifications).orderBy(notifications.id));
+  const words = told.flatMap(({ entityId, message }) => (entityId === deal?.id ? [message] : []));
+  expect(words).toEqual([
+    '14.04.2027 — последний день, чтобы подписать контракт',
+    'Ваш ход. 14.04.2027 — последний день, чтобы подписать контракт',
+  ]);
 });

@@ -47,15 +47,18 @@ const notifyOf = async (writing: Writing, due: Due, day: IsoDate): Promise<void>
   const own = due.agent_id ?? due.created_by;
   const lead = due.manager_id ?? due.created_by;
   const isAgents = isAgentTurn(turn) || agentTurn !== null;
-  const words = new Map([[lead, turn === 'broker' ? texts.turn : texts.watch]]);
-  if (isAgents) words.set(own, texts.turn);
+  const [onHim, onOthers] = due.is_signing
+    ? [texts.turnToSign, texts.watchSigning]
+    : [texts.turn, texts.watch];
+  const words = new Map([[lead, turn === 'broker' ? onHim : onOthers]]);
+  if (isAgents) words.set(own, onHim);
   for (const [person, say] of words)
     await notify(writing, {
       to: [person],
       fromUserId: null,
       kind: 'deal',
       header: texts.header(id),
-      message: due.is_signing ? texts.signing(formatDate(day)) : say(formatDate(day)),
+      message: say(formatDate(day)),
       entity: { kind: 'deal', id },
     });
 };

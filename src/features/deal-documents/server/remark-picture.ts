@@ -13,13 +13,14 @@ import type { SentFile } from '#kit/server/send-file.ts';
 /** What browsers show in place. */
 const shown: readonly string[] = ['image/png', 'image/jpeg'];
 
-/** Keeps the picture of what is wrong with a document that has just been rejected; another takes its place. */
+/** Keeps the picture of what is wrong with a document that has just been rejected, by whoever has rejected it; another takes its place. */
 export const saveRemarkPicture = async (context: CallContext & Operation, id: number): Promise<void> => {
   const { db, caller, now, files } = context;
   const [found] = await lockDocuments(context, [id]);
   const [file] = files;
   if (found?.document.verdict !== 'rejected' || found.document.status !== 'uploaded')
     throw refuse(documentErrors.changed);
+  if (found.document.checkedBy !== caller.userId) throw refuse(kitErrors.noRight);
   if (!file || !shown.includes(file.mime)) throw refuse(kitErrors.wrongType, { message: texts.needPicture });
   const picture = { sha256: file.sha256, mime: file.mime, byUserId: caller.userId, at: now };
   await db

@@ -18,12 +18,22 @@ import { ReadyReasons } from '#kit/web/forms/ReadyReasons.tsx';
 
 const texts = documentScreenTexts.remark;
 
-const attach = async ({ id }: Document, picture: File): Promise<void> => {
+/** Time enough to see that a picture did not come, and to press. */
+const againMs = 60_000;
+
+/** The picture goes after the verdict; one that did not pass waits in the note that says so. */
+const attach = async (document: Document, picture: File): Promise<void> => {
   await callApi(
     documentRemarkCalls.savePicture,
-    { body: { id: String(id) }, files: [picture] },
+    { body: { id: String(document.id) }, files: [picture] },
     { quiet: true },
-  ).catch(() => toast.error(pictureTexts.pictureFailed));
+  ).catch(() =>
+    toast.error(pictureTexts.pictureFailed, {
+      key: `picture ${document.id}`,
+      durationMs: againMs,
+      onOpen: () => void attach(document, picture),
+    }),
+  );
   await invalidateCalls(...documentReads);
 };
 

@@ -1,8 +1,10 @@
-import { and, asc, eq, inArray, lt, max, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { refuse } from '#kit/contract/define-errors.ts';
+import { kitErrors } from '#kit/contract/kit.errors.ts';
 import { uploadErrors } from '#kit/contract/upload.errors.ts';
 import type { Caller } from '#kit/server/caller.ts';
-import type { Db } from '#kit/server/database.ts';
+import { type Db, selectRows } from '#kit/server/database.ts';
+import { FileMissing } from '#kit/server/files/file-store.ts';
 import { dropUnnamed } from '#kit/server/files/named-files.ts';
 import type { ClientVisit } from '#kit/server/guard-call.ts';
 import type { CallContext } from '#kit/server/implement.ts';
@@ -60,11 +62,11 @@ export const keepPiece = async (
 };
 
 /** What an upload holds, piece after piece; a refusal where it is not here. */
-export async function* readUpload(
-  { database, files }: Pick<Services, 'database' | 'files'>,
+const listPieces = async (
+  { database }: Pick<Services, 'database'>,
   owner: string | null,
   upload: string,
-): AsyncGenerator<Uint8Array> {
+): Promise<readonly { readonly sha256: string }[]> => {
   const pieces = await database.read((db) =>
     db
       .select({ sha256: uploadPieces.sha256, at: uploadPieces.at, bytes: uploadPieces.bytes })
@@ -76,7 +78,31 @@ export async function* readUpload(
     ({ at }, nth) => at === pieces.slice(0, nth).reduce((sum, one) => sum + one.bytes, 0),
   );
   if (pieces.length === 0 || !isWhole) throw refuse(uploadErrors.gone);
-  for (const { sha256 } of pieces) yield* (await files.open(sha256)).stream as AsyncIterable<Uint8Array>;
+  return pieces;
+};
+
+/**
+ * The bytes of an upload. Where the first call of two takes the upload while the second reads it, the pieces go for the
+ * whole: it is looked for once more, and who has begun to read comes again.
+ */
+export async function* readUpload(
+  services: Pick<Services, 'database' | 'files'>,
+  owner: string | null,
+  upload: string,
+  isAgain = false,
+): AsyncGenerator<Uint8Array> {
+  let isBegun = false;
+  try {
+    for (const { sha256 } of await listPieces(services, owner, upload)) {
+      const { stream } = await services.files.open(sha256);
+      isBegun = true;
+      yield* stream as AsyncIterable<Uint8Array>;
+    }
+  } catch (error) {
+    if (!(error instanceof FileMissing)) throw error;
+    if (isBegun || isAgain) throw refuse(kitErrors.conflict);
+    yield* readUpload(services, owner, upload, true);
+  }
 }
 
 /**
@@ -102,26 +128,25 @@ export const joinPieces = async (
 
 const keepForMs = 3 * 24 * 3_600_000;
 
-/** Takes away a page of uploads that nobody has gone on with for three days; answers how many they were. */
+/** Takes away a page of pieces of uploads that nobody has gone on with for three days, the last ones first, so that none stands over a hole; answers how many they were. */
 export const dropOldPieces = async (services: Services, page: number): Promise<number> => {
   const before = new Date(services.clock.now().getTime() - keepForMs);
-  const gone = await services.database.write(async (db) => {
-    const old = await db
-      .select({ owner: uploadPieces.owner, upload: uploadPieces.upload })
-      .from(uploadPieces)
-      .groupBy(uploadPieces.owner, uploadPieces.upload)
-      .having(lt(max(uploadPieces.createdAt), before))
-      .limit(page);
-    const hashes: string[] = [];
-    for (const { owner, upload } of old) {
-      const dropped = await db
-        .delete(uploadPieces)
-        .where(and(eq(uploadPieces.owner, owner), eq(uploadPieces.upload, upload)))
-        .returning({ sha256: uploadPieces.sha256 });
-      hashes.push(...dropped.map(({ sha256 }) => sha256));
-    }
-    return { uploads: old.length, hashes };
-  });
-  await dropUnnamed(services, gone.hashes);
-  return gone.uploads;
+  const moment = before.toISOString();
+  const gone = await services.database.write((db) =>
+    selectRows<{ sha256: string }>(
+      db,
+      sql`delete from ${uploadPieces} where (owner, upload, at) in (
+            select o.owner, o.upload, o.at from ${uploadPieces} o
+            where o.created_at < ${moment}::timestamptz and not exists (
+              select from ${uploadPieces} n
+              where n.owner = o.owner and n.upload = o.upload and n.created_at >= ${moment}::timestamptz)
+            order by o.created_at desc, o.at desc limit ${page})
+          returning sha256`,
+    ),
+  );
+  await dropUnnamed(
+    services,
+    gone.map(({ sha256 }) => sha256),
+  );
+  return gone.length;
 };

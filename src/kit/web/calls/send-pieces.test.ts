@@ -14,12 +14,15 @@ const call = (name: string, method: 'GET' | 'POST') =>
   }) as unknown as NamedCall;
 const calls = { save: call('save', 'POST'), show: call('show', 'GET') };
 
-/** What the server has of each upload, and what became of each piece that was sent. */
+/** What the server has of each upload, what became of each piece that was sent, and how many were. */
 let here: Map<string, number>;
 let cuts: (ApiError | null)[];
+let isStuck: boolean;
+let posted: number;
 beforeEach(() => {
   here = new Map();
   cuts = [];
+  [isStuck, posted] = [false, 0];
   vi.useFakeTimers();
   vi.stubGlobal('fetch', async (address: string) => {
     const upload = new URLSearchParams(address.split('?')[1]).get('upload') ?? '';
@@ -40,8 +43,10 @@ const send = async (files: readonly File[], key: string) => {
     sendForm: async (_call, { body, files: [piece] = [] }) => {
       const { upload, at } = body as { upload: string; at: number };
       const cut = cuts.shift();
+      posted += 1;
+      if (posted > 50) throw new Error('an endless loop');
       if (cut) throw cut;
-      if ((here.get(upload) ?? 0) === at) here.set(upload, at + (piece as File).size);
+      if (!isStuck && (here.get(upload) ?? 0) === at) here.set(upload, at + (piece as File).size);
       return { received: here.get(upload) ?? 0 };
     },
   });
@@ -83,4 +88,17 @@ it('several files keep their order and their own names', async () => {
     { id: 'act-1', name: 'b.pdf' },
   ]);
   expect(here.get('act-1')).toBe(10);
+});
+
+it('a server that takes pieces and keeps none is tried a few times, not without end', async () => {
+  isStuck = true;
+  expect((await send([file('Устав.pdf', 900_000)], 'act')).error).toMatchObject({ status: 502 });
+  expect(posted).toBe(4);
+});
+
+it('where more lies than the file holds, another file lies: it goes under another name', async () => {
+  here.set('act-0', 900_001);
+  const { uploads } = await send([file('Устав.pdf', 900_000)], 'act');
+  expect(uploads).toEqual([{ id: 'act-0-anew', name: 'Устав.pdf' }]);
+  expect(here.get('act-0-anew')).toBe(900_000);
 });

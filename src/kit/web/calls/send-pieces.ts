@@ -1,6 +1,6 @@
 import { uploadKinds } from '#domain/upload-kinds.ts';
 import type { NamedCall } from '#kit/contract/define-call.ts';
-import { ApiError } from '#kit/web/calls/api-error.ts';
+import { ApiError, strangeAnswer } from '#kit/web/calls/api-error.ts';
 import type { LooseInput } from '#kit/web/calls/build-request.ts';
 import { callApi, type CallOptions } from '#kit/web/calls/call-api.ts';
 import { isPassing } from '#kit/web/calls/is-passing.ts';
@@ -25,6 +25,7 @@ const [least, usual, most] = [64 * 1024, 256 * 1024, uploadKinds.piece.maxBytes]
 /** A piece this long on its way asks for a smaller one, this short for a larger. */
 const [longMs, shortMs] = [8_000, 2_000];
 const pausesMs = [1_000, 3_000, 6_000];
+const anew = '-anew';
 
 const namesOf = new WeakMap<File, string>();
 
@@ -46,13 +47,17 @@ const askReceived = async ({ calls, options }: Sending, upload: string): Promise
   return (await looseCall(calls.show, { query: { upload } }, { ...options, quiet: true })).received;
 };
 
-/** Sends one file from where it stopped; a piece that did not pass is tried again, smaller. */
-const sendFile = async (
-  file: File,
-  upload: string,
-  onBytes: (bytes: number) => void,
-  sending: Sending,
-): Promise<void> => {
+type OnBytes = (bytes: number) => void;
+
+/** Under a name that holds more than the file does lies another file: this one begins under another name, once. */
+const beginAnew = (file: File, upload: string, onBytes: OnBytes, sending: Sending): Promise<string> => {
+  if (upload.endsWith(anew)) throw strangeAnswer();
+  namesOf.set(file, upload + anew);
+  return sendFile(file, upload + anew, onBytes, sending);
+};
+
+/** Sends one file from where it stopped; a piece that did not pass is tried again, smaller. Answers by which name it lies there. */
+const sendFile = async (file: File, upload: string, onBytes: OnBytes, sending: Sending): Promise<string> => {
   let received = await askReceived(sending, upload);
   let size = usual;
   let failures = 0;
@@ -68,6 +73,8 @@ const sendFile = async (
         (share) => onBytes(at + share * piece.size),
         { ...sending.options, quiet: true },
       )) as Received;
+      // A good piece that adds nothing was answered by somebody else, or about another file.
+      if (!(reply.received > at)) throw strangeAnswer();
       received = reply.received;
       failures = 0;
       const took = performance.now() - began;
@@ -82,7 +89,9 @@ const sendFile = async (
       received = await askReceived(sending, upload);
     }
   }
+  if (received > file.size) return beginAnew(file, upload, onBytes, sending);
   onBytes(file.size);
+  return upload;
 };
 
 /** Sends files ahead of the call that takes them; answers by which names it finds them. */
@@ -91,9 +100,9 @@ export const sendPieces = async (files: readonly File[], sending: Sending): Prom
   const uploads: Upload[] = [];
   let before = 0;
   for (const [at, file] of files.entries()) {
-    const id = nameOf(file, at, sending.options.key);
     const from = before;
-    await sendFile(file, id, (bytes) => sending.onProgress((from + bytes) / total), sending);
+    const name = nameOf(file, at, sending.options.key);
+    const id = await sendFile(file, name, (bytes) => sending.onProgress((from + bytes) / total), sending);
     before += file.size;
     uploads.push({ id, name: file.name });
   }

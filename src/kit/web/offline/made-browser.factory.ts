@@ -19,6 +19,7 @@ const answerOf = (work: () => unknown) => {
 
 const storeOf = (rows: Map<string, Row>) => ({
   getAll: () => answerOf(() => [...rows.values()]),
+  getAllKeys: () => answerOf(() => [...rows.keys()]),
   get: (key: string) => answerOf(() => rows.get(key)),
   put: (row: Row) => answerOf(() => rows.set(row.key, row)),
   delete: (key: string) => answerOf(() => rows.delete(key)),

@@ -1,5 +1,4 @@
 import { box } from '#kit/web/offline/box.ts';
-import { scansDatabase } from '#kit/web/offline/device-keys.ts';
 import {
   canSeal,
   openBytes,
@@ -27,7 +26,10 @@ type SavedPages = {
 };
 export type SavedTitle = { readonly place: string; readonly title: string; readonly count: number };
 
-const rows = box<Row>(scansDatabase);
+type Rows = ReturnType<typeof box<Row>>;
+/** Where they lie, and by what they are sealed: the first writes, all of them open. */
+type Place = { readonly rows: Rows; readonly secrets: readonly string[] };
+
 const keepForMs = 14 * 24 * 3_600_000;
 
 /** One work after another: what is dropped is not kept again by a writing that began earlier. */
@@ -39,14 +41,18 @@ const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
 };
 
 const pageKey = (key: string, page: string): string => `${key} ${page}`;
+const isOfPage = (key: string): boolean => key.includes(' ');
 
-const openBegun = async (secret: string, { key, sealed }: Row): Promise<Begun | undefined> =>
-  (await openValue<Begun>([secret], key, sealed))?.value;
+const openBegun = async (secrets: readonly string[], { key, sealed }: Row): Promise<Begun | undefined> =>
+  (await openValue<Begun>(secrets, key, sealed))?.value;
 
-const dropRows = async (key: string): Promise<void> => {
-  const all = (await rows.all()) ?? [];
-  for (const row of all) if (row.key === key || row.key.startsWith(`${key} `)) await rows.drop(row.key);
-  markScans(((await rows.all()) ?? []).length);
+const namesOf = (secrets: readonly string[], place: string): Promise<string[]> =>
+  Promise.all(secrets.map((secret) => secretName(secret, place)));
+
+/** Takes away papers with their photographs. */
+const dropRows = async (rows: Rows, papers: readonly string[]): Promise<void> => {
+  for (const key of await rows.keys()) if (papers.includes(key.split(' ', 1)[0] ?? '')) await rows.drop(key);
+  markScans((await rows.keys()).length);
 };
 
 const headOf = ({ key, quarters, isCut, file: { name, type } }: Page): Head => ({
@@ -58,13 +64,14 @@ const headOf = ({ key, quarters, isCut, file: { name, type } }: Page): Head => (
 });
 
 const keepBegun = async (
-  secret: string,
+  { rows, secrets }: Place,
   { place, title, isBlack, pages }: Omit<Begun, 'heads'> & { readonly pages: readonly Page[] },
 ): Promise<void> => {
-  const key = await secretName(secret, place);
-  if (pages.length === 0) return dropRows(key);
+  const [secret = ''] = secrets;
+  const [key = '', ...former] = await namesOf(secrets, place);
+  if (pages.length === 0) return dropRows(rows, [key, ...former]);
   const at = new Date().toISOString();
-  const kept = new Set(((await rows.all()) ?? []).map((row) => row.key));
+  const kept = new Set(await rows.keys());
   for (const page of pages) {
     const own = pageKey(key, page.key);
     if (kept.has(own)) continue;
@@ -73,31 +80,49 @@ const keepBegun = async (
   }
   const paper: Begun = { place, title, isBlack, heads: pages.map(headOf) };
   await rows.put({ key, at, isHead: true, sealed: await sealValue(secret, key, paper) });
+  // What a key before this one has sealed is sealed anew by now.
+  if (former.some((one) => kept.has(one))) await dropRows(rows, former);
   return markScans(1);
 };
 
-const loadBegun = async (secret: string, place: string): Promise<SavedPages | undefined> => {
-  const key = await secretName(secret, place);
-  const row = await rows.get(key);
-  const paper = row && (await openBegun(secret, row));
-  if (!paper) return undefined;
-  const pages = await Promise.all(
-    paper.heads.map(async ({ name, type, ...head }) => {
-      const own = pageKey(key, head.key);
-      const kept = await rows.get(own);
-      const bytes = kept && (await openBytes([secret], own, kept.sealed));
-      return bytes ? { ...head, file: new File([bytes.value], name, { type }) } : [];
-    }),
-  );
-  return { isBlack: paper.isBlack, pages: pages.flat() };
+const loadBegun = async ({ rows, secrets }: Place, place: string): Promise<SavedPages | undefined> => {
+  for (const key of await namesOf(secrets, place)) {
+    const row = await rows.get(key);
+    const paper = row && (await openBegun(secrets, row));
+    if (!paper) continue;
+    const pages = await Promise.all(
+      paper.heads.map(async ({ name, type, ...head }) => {
+        const own = pageKey(key, head.key);
+        const kept = await rows.get(own);
+        const bytes = kept && (await openBytes(secrets, own, kept.sealed));
+        return bytes ? { ...head, file: new File([bytes.value], name, { type }) } : [];
+      }),
+    );
+    return { isBlack: paper.isBlack, pages: pages.flat() };
+  }
+  return undefined;
 };
 
-const listBegun = async (secret: string, begin: string): Promise<readonly SavedTitle[]> => {
-  const all = (await rows.all()) ?? [];
-  const old = all.filter(({ at }) => Date.now() - Date.parse(at) > keepForMs);
-  for (const { key } of old) await rows.drop(key);
-  const firsts = all.filter((row) => row.isHead && !old.includes(row));
-  const opened = await Promise.all(firsts.map((row) => openBegun(secret, row)));
+const isOld = ({ at }: Row): boolean => Date.now() - Date.parse(at) > keepForMs;
+
+/** Papers by their heads, which alone tell how old a paper is; photographs that no head names are as old as themselves. */
+const listBegun = async ({ rows, secrets }: Place, begin: string): Promise<readonly SavedTitle[]> => {
+  const keys = await rows.keys();
+  const heads = (await Promise.all(keys.filter((key) => !isOfPage(key)).map(rows.get))).flatMap(
+    (row) => row ?? [],
+  );
+  const old = heads.filter(isOld);
+  if (old.length > 0)
+    await dropRows(
+      rows,
+      old.map(({ key }) => key),
+    );
+  const named = new Set(heads.map(({ key }) => key));
+  for (const key of keys.filter((one) => isOfPage(one) && !named.has(one.split(' ', 1)[0] ?? ''))) {
+    const row = await rows.get(key);
+    if (row && isOld(row)) await rows.drop(key);
+  }
+  const opened = await Promise.all(heads.filter((row) => !isOld(row)).map((row) => openBegun(secrets, row)));
   return opened.flatMap((paper) =>
     paper?.place.startsWith(begin)
       ? [{ place: paper.place, title: paper.title, count: paper.heads.length }]
@@ -109,19 +134,20 @@ const listBegun = async (secret: string, begin: string): Promise<readonly SavedT
  * Photographs of papers on this device until they are sent, sealed by a secret that comes with the session: the system
  * that throws a page away while the camera is open takes nothing with it. Where nothing can be sealed nothing is kept.
  */
-export const savedScans = (secretOf: () => string | undefined) => {
-  const sealed = <T>(work: (secret: string) => Promise<T>): Promise<T | undefined> =>
+export const savedScans = (database: string, secretsOf: () => readonly string[]) => {
+  const rows = box<Row>(database);
+  const sealed = <T>(work: (place: Place) => Promise<T>): Promise<T | undefined> =>
     inTurn(async () => {
-      const secret = canSeal() ? secretOf() : undefined;
-      return secret === undefined ? undefined : work(secret);
+      const secrets = canSeal() ? secretsOf() : [];
+      return secrets.length === 0 ? undefined : work({ rows, secrets });
     });
   return {
-    keep: (paper: Parameters<typeof keepBegun>[1]) => sealed((secret) => keepBegun(secret, paper)),
-    load: (place: string) => sealed((secret) => loadBegun(secret, place)),
-    drop: (place: string) => sealed(async (secret) => dropRows(await secretName(secret, place))),
+    keep: (paper: Parameters<typeof keepBegun>[1]) => sealed((at) => keepBegun(at, paper)),
+    load: (place: string) => sealed((at) => loadBegun(at, place)),
+    drop: (place: string) => sealed(async ({ secrets }) => dropRows(rows, await namesOf(secrets, place))),
     /** Papers begun whose places begin so; what is two weeks old goes. */
     list: async (begin: string): Promise<readonly SavedTitle[]> =>
-      (await sealed((secret) => listBegun(secret, begin))) ?? [],
+      (await sealed((at) => listBegun(at, begin))) ?? [],
   };
 };
 

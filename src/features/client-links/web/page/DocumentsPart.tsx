@@ -87,10 +87,8 @@ const DocumentItem = ({ asked, mayPass }: DocumentItemProps): ReactElement => {
         body: { document_type: asked.kind },
         files,
         title: asked.name,
-        onTaken: () => {
-          forget?.();
-          close();
-        },
+        onTaken: close,
+        ...(forget && { forget }),
       },
       texts.brought(asked.name),
     );

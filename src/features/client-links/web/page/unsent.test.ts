@@ -63,3 +63,38 @@ it('behind a link that is shut, or asks for its code, nothing knocks by itself u
   await openUnsent([madeSecret(1)]);
   expect([sent, waiting()]).toEqual([2, []]);
 });
+
+it('what an act was made of is forgotten once it is sent or kept, not while it lives in the page alone', async () => {
+  const forgotten: string[] = [];
+  const made = (what: string) => ({ ...act, forget: () => void forgotten.push(what) });
+  await openUnsent([madeSecret(1)]);
+  await sendOrKeep(made('kept'));
+  expect(forgotten).toEqual(['kept']);
+  browser.fill(true);
+  await sendOrKeep(made('in the page alone'));
+  expect(forgotten).toEqual(['kept']);
+  browser.fill(false);
+  answer = 200;
+  await openUnsent([madeSecret(1)]);
+  expect(forgotten).toEqual(['kept', 'in the page alone']);
+});
+
+it('what is refused on its way is shown with its reason, and no other page asks again', async () => {
+  await openUnsent([madeSecret(1)]);
+  await sendOrKeep(act);
+  answer = 409;
+  await openUnsent([madeSecret(1)]);
+  expect([sent, waiting()]).toEqual([1, [{ isKept: true, state: 'refused' }]]);
+  useUnsent.setState({ items: [] });
+  answer = 200;
+  await openUnsent([madeSecret(1)]);
+  expect([sent, waiting()]).toEqual([1, [{ isKept: true, state: 'refused' }]]);
+});
+
+it('a server that has broken down is asked a few times more before the act is told of as refused', async () => {
+  await openUnsent([madeSecret(1)]);
+  answer = 500;
+  expect(await sendOrKeep(act)).toBe('waits');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([sent, waiting()]).toEqual([4, [{ isKept: true, state: 'refused' }]]);
+});

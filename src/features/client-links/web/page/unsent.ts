@@ -16,6 +16,8 @@ type Row = {
   readonly files: readonly Bytes[];
 };
 type Saved = Omit<Unsent, 'files' | 'isKept' | 'state' | 'share'> & {
+  /** Refused for good: it is shown with its reason, and goes no more. */
+  readonly isRefused?: boolean;
   readonly heads: readonly { readonly name: string; readonly type: string }[];
 };
 
@@ -29,8 +31,14 @@ let isOpen = false;
 let isShut = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
+/** How what an act was made of is forgotten, of acts that could not be kept. */
+const sources = new Map<string, () => void>();
+/** How many times the server has broken down over an act. */
+const breakdowns = new Map<string, number>();
+const mostBreakdowns = 3;
+
 /** Photographs of papers that he has not sent yet. */
-export const clientScans = savedScans(() => secrets[0]);
+export const clientScans = savedScans('client-scans', () => secrets);
 
 const items = (): readonly Unsent[] => useUnsent.getState().items;
 const found = (key: string): Unsent | undefined => items().find((item) => item.key === key);
@@ -38,29 +46,37 @@ const put = (next: readonly Unsent[]): void => useUnsent.setState({ items: next 
 const change = (key: string, patch: Partial<Unsent>): void =>
   put(items().map((item) => (item.key === key ? { ...item, ...patch } : item)));
 
+const savedOf = ({ files, isKept: _kept, state, share: _share, ...rest }: Unsent): Saved => ({
+  ...rest,
+  isRefused: state === 'refused',
+  heads: files.map(({ name, type }) => ({ name, type })),
+});
+
 /** Keeps an act with its files, sealed by a key of the link; where nothing can be sealed it lives as long as the page. */
-const keep = async ({
-  files,
-  isKept: _kept,
-  state: _state,
-  share: _share,
-  ...rest
-}: Unsent): Promise<void> => {
+const keep = async (item: Unsent): Promise<void> => {
   const [secret] = secrets;
   if (secret === undefined || !canSeal()) return;
-  const { key, at } = rest;
-  const heads = files.map(({ name, type }) => ({ name, type }));
-  const sealed = await sealValue(secret, key, { ...rest, heads } satisfies Saved);
+  const { key, at, files } = item;
+  const sealed = await sealValue(secret, key, savedOf(item));
   const bytes = await Promise.all(
     files.map(async (file, place) => sealBytes(secret, `${key} ${place}`, await file.arrayBuffer())),
   );
   change(key, { isKept: await rows.put({ key, at, sealed, files: bytes }) });
 };
 
+/** Writes down that it was refused, so that no other page asks again. */
+const keepRefusal = async (key: string): Promise<void> => {
+  const [item, row] = [found(key), await rows.get(key)];
+  const saved = row && (await openValue<Saved>(secrets, key, row.sealed));
+  if (!item || !saved) return;
+  // By the secret that its files are sealed by.
+  await rows.renew({ ...row, sealed: await sealValue(saved.secret, key, savedOf(item)) });
+};
+
 const open = async ({ key, sealed, files }: Row): Promise<Unsent | undefined> => {
   const saved = await openValue<Saved>(secrets, key, sealed);
   if (!saved) return undefined;
-  const { heads, ...rest } = saved.value;
+  const { heads, isRefused, ...rest } = saved.value;
   const bytes = await Promise.all(
     files.map((file, place) => openBytes([saved.secret], `${key} ${place}`, file)),
   );
@@ -69,11 +85,13 @@ const open = async ({ key, sealed, files }: Row): Promise<Unsent | undefined> =>
     return one && head ? [new File([one.value], head.name, { type: head.type })] : [];
   });
   if (opened.length < heads.length) return undefined;
-  return { ...rest, files: opened, isKept: true, state: 'waiting', share: 0 };
+  return { ...rest, files: opened, isKept: true, state: isRefused ? 'refused' : 'waiting', share: 0 };
 };
 
-/** Takes an act off this device. */
+/** Takes an act off this device, with what it was made of. */
 export const dropUnsent = (key: string): void => {
+  sources.get(key)?.();
+  sources.delete(key);
   put(items().filter((item) => item.key !== key));
   void rows.drop(key);
 };
@@ -103,6 +121,14 @@ const alone = (key: string, work: () => Promise<'sent' | 'waits'>): Promise<'sen
       })
     : work();
 
+/** The server has broken down over it: a few times that may pass. */
+const mayMend = (key: string, { status }: ApiError): boolean => {
+  if (status !== 500) return false;
+  const times = (breakdowns.get(key) ?? 0) + 1;
+  breakdowns.set(key, times);
+  return times <= mostBreakdowns;
+};
+
 /** The code is asked for again, or the link is shut. */
 const isOfLink = ({ status }: ApiError): boolean => status === 401 || status === 403;
 
@@ -113,7 +139,8 @@ const attempt = async (item: Unsent): Promise<'sent' | 'waits'> => {
     dropUnsent(item.key);
     return 'sent';
   } catch (error) {
-    if (!(error instanceof ApiError && (isPassing(error) || isOfLink(error)))) throw error;
+    if (!(error instanceof ApiError)) throw error;
+    if (!(isPassing(error) || isOfLink(error) || mayMend(item.key, error))) throw error;
     change(item.key, { state: 'waiting', share: 0 });
     isShut = isOfLink(error);
     goOnLater();
@@ -122,10 +149,16 @@ const attempt = async (item: Unsent): Promise<'sent' | 'waits'> => {
   }
 };
 
-/** Sends an act, or keeps it until there is a line. What is refused is told to whoever did it, and kept no more. */
-export const sendOrKeep = async (
-  act: Pick<Unsent, 'call' | 'body' | 'files' | 'title'>,
-): Promise<'sent' | 'waits'> => {
+/**
+ * Sends an act, or keeps it until there is a line. What is refused is told to whoever did it, and kept no more. What the
+ * act was made of is forgotten (`forget`) once it is sent or lies on this device, never while it lives in the page alone.
+ */
+export const sendOrKeep = async ({
+  forget,
+  ...act
+}: Pick<Unsent, 'call' | 'body' | 'files' | 'title'> & { readonly forget?: () => void }): Promise<
+  'sent' | 'waits'
+> => {
   const at = new Date().toISOString();
   const item: Unsent = {
     ...act,
@@ -139,7 +172,11 @@ export const sendOrKeep = async (
   put([...items(), item]);
   await keep(item);
   try {
-    return await alone(item.key, () => attempt(item));
+    const outcome = await alone(item.key, () => attempt(item));
+    const waiting = found(item.key);
+    if (!waiting || waiting.isKept) forget?.();
+    else if (forget) sources.set(item.key, forget);
+    return outcome;
   } catch (error) {
     dropUnsent(item.key);
     throw error;
@@ -165,9 +202,11 @@ const goOn = async (): Promise<void> => {
       if (await isStillOurs(item)) return attempt(item);
       put(items().filter((one) => one.key !== key));
       return 'sent';
-    }).catch((error: unknown) => {
+    }).catch(async (error: unknown) => {
       if (!(error instanceof ApiError)) throw error;
       change(key, { state: 'refused', why: error.firstProblem });
+      // What the server breaks down over may go tomorrow.
+      if (error.status < 500) await keepRefusal(key);
       return 'refused' as const;
     });
     if (outcome === 'waits') break;

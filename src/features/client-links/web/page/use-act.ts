@@ -9,6 +9,8 @@ type Waiting = Pick<Unsent, 'call' | 'body' | 'title'> & {
   readonly files?: readonly File[];
   /** It is sent, or will be: the form is not wanted any more. */
   readonly onTaken?: () => void;
+  /** What it was made of is wanted no more: it is sent, or lies on this device by itself. */
+  readonly forget?: () => void;
 };
 
 /** What keeps and sends; without a line it has come with the page's quiet moment, or nothing can be kept. */
