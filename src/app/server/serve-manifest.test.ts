@@ -41,3 +41,8 @@ it('takes the company’s name and its logo on a square', async () => {
   });
   expect(icon.body).toContain('href="data:image/png;base64,AA=="');
 });
+
+it('files shared past the worker lead to the page that says so', async () => {
+  const answer = await app.inject({ method: 'POST', url: '/share' });
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, '/shared/index?failed']);
+});

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { sharedFailed, sharePath } from '#kit/contract/shared-files.ts';
 import { branding } from '#domain/branding/branding.ts';
 
 /** Served here, so that the built one is not. */
@@ -34,6 +35,8 @@ export const addManifest = async (app: FastifyInstance, dist: string): Promise<v
       .type('application/manifest+json; charset=utf-8')
       .send(JSON.stringify(ofCompany(usual))),
   );
+  // Its worker takes what is shared; where there is none, the page says that nothing came.
+  app.post(sharePath, (_request, reply) => reply.redirect(sharedFailed, 303));
   app.get(companyIcon, (_request, reply) => {
     const { logo } = branding();
     if (logo === undefined) return reply.callNotFound();

@@ -3,7 +3,7 @@ import { worker } from '#app/web/worker/scope.ts';
 import { openPush, showPush } from '#app/web/worker/show-push.ts';
 import { receiveShared } from '#app/web/worker/receive-shared-files.ts';
 import type { PushMessage } from '#features/notifications/notifications.push.ts';
-import { sharePath } from '#kit/web/files/shared-cache.ts';
+import { sharePath } from '#kit/contract/shared-files.ts';
 
 /** The name of the interface's program in this build. */
 declare const INTERFACE_BUILD: string;

@@ -1,18 +1,21 @@
 import { Button, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { FileInput, FileText } from 'lucide-react';
-import { type ReactElement, useEffect, useState } from 'react';
+import { type ReactElement, useCallback, useEffect, useState } from 'react';
+import { formatDateTime } from '#domain/moscow-date.ts';
 import { dealListCalls } from '#features/deal-list/deal-list.contract.ts';
 import { dealListTexts } from '#features/deal-list/deal-list.texts.ts';
 import { dealLinks } from '#features/deals/web/deals.facade.tsx';
 import { sharedFileTexts as texts } from '#features/shared-files/shared-files.texts.ts';
+import { webTexts } from '#kit/contract/web.texts.ts';
 import { useCall } from '#kit/web/calls/use-call.ts';
 import { formatBytes } from '#kit/web/files/format-bytes.ts';
 import { handFiles } from '#kit/web/files/handed-files.ts';
-import { dropShared, readShared } from '#kit/web/files/shared-files.ts';
+import { dropShared, readShared, type Shared } from '#kit/web/files/shared-files.ts';
 import { useGo } from '#kit/web/screens/page.ts';
 import { Card, Page } from '#kit/web/screens/Page.tsx';
 import { EmptyState } from '#kit/web/states/EmptyState.tsx';
+import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
 import { Loaded } from '#kit/web/states/Loaded.tsx';
 
 const most = 20;
@@ -59,34 +62,63 @@ const Deals = ({ onChoose }: { readonly onChoose: (deal: number) => void }): Rea
   );
 };
 
+const isFailed = (): boolean => new URLSearchParams(location.search).has('failed');
+
+type NothingProps = { readonly title: string; readonly text: string; readonly onRetry?: () => void };
+
+const Nothing = ({ title, text, onRetry }: NothingProps): ReactElement => (
+  <Page narrow>
+    <Card padded>
+      <EmptyState
+        icon={FileInput}
+        title={title}
+        text={text}
+        actions={
+          onRetry && (
+            <Button variant="default" onClick={onRetry}>
+              {webTexts.retry}
+            </Button>
+          )
+        }
+      />
+    </Card>
+  </Page>
+);
+
 /** /shared/index: what another program has shared, and the deal it goes to. */
 export default function SharedFilesScreen(): ReactElement {
-  const [files, setFiles] = useState<readonly File[] | null>(null);
+  const [shared, setShared] = useState<Shared | 'failed' | null>(null);
   const go = useGo();
-  useEffect(() => {
-    void readShared().then(setFiles);
+  const read = useCallback(() => {
+    readShared().then(setShared, () => setShared('failed'));
   }, []);
-  if (files === null) return <Page narrow>{null}</Page>;
-  if (files.length === 0)
+  useEffect(read, [read]);
+  if (shared === null)
     return (
       <Page narrow>
         <Card padded>
-          <EmptyState icon={FileInput} title={texts.none} text={texts.noneText} />
+          <LoadingRows />
         </Card>
       </Page>
     );
+  if (shared === 'failed') return <Nothing title={texts.unread} text={texts.unreadText} onRetry={read} />;
+  const { files, time } = shared;
+  // The worker, or the server where there is none, has said in the address that it could take nothing.
+  if (files.length === 0 && isFailed()) return <Nothing title={texts.untaken} text={texts.untakenText} />;
+  if (files.length === 0) return <Nothing title={texts.none} text={texts.noneText} />;
   const choose = (deal: number): void => {
-    handFiles(deal, files);
-    void dropShared();
+    handFiles(deal, files, () => void dropShared());
     go(dealLinks.detail(deal, 'documents'));
   };
   return (
     <Page narrow>
       <Card title={texts.files} padded>
+        {isFailed() && <p className="bad mb-16">{texts.former}</p>}
         <p className="soft mb-16">{texts.lead}</p>
+        {time && <p className="muted text-13 mb-16">{texts.came(formatDateTime(new Date(time)))}</p>}
         <ul className="grid gap-8">
-          {files.map(({ name, size }) => (
-            <li key={name} className="row gap-8">
+          {files.map(({ name, size }, at) => (
+            <li key={[at, name].join(' ')} className="row gap-8">
               <FileText size={16} aria-hidden />
               <span className="grow breaks">{name}</span>
               <span className="muted text-13">{formatBytes(size)}</span>
@@ -99,7 +131,7 @@ export default function SharedFilesScreen(): ReactElement {
           color="gray"
           onClick={() => {
             void dropShared();
-            setFiles([]);
+            setShared({ files: [], time: null });
           }}
         >
           {texts.drop}

@@ -39,10 +39,16 @@ export const whenKeysTaken = (listener: () => void): (() => void) => {
   };
 };
 
+/** What was shared while another person worked here is not the next one's to see; what a visitor has shared is his who signs in. */
+const dropSharedOf = (former: string): void => {
+  if (former !== 'null' && 'caches' in globalThis) void caches.delete(sharedCache);
+};
+
 /** Takes the keys of a session, or of none; answers that another session has kept go. */
 export const takeDeviceKeys = (info: Info | undefined): void => {
   const [former, keys] = [sessionStorage.getItem(keysPlace), JSON.stringify(info?.device_keys ?? null)];
   last = info;
+  if (former && former !== keys) dropSharedOf(former);
   if (former && former !== keys) indexedDB.deleteDatabase(answersDatabase);
   // Another session, or none: no window opens by the keys of the former one.
   if (former !== keys && (former || keys === 'null')) indexedDB.deleteDatabase(keysDatabase);

@@ -1,6 +1,9 @@
-/** The name of a file, as a header may hold it. */
+/** The name of a file, as a header may hold it, and when it came. */
 export const nameHeader = 'x-file-name';
+export const timeHeader = 'x-file-time';
 /** Where systems send what is shared; the manifest names it. */
 export const sharePath = '/share';
 /** The page that then opens. */
 export const sharedScreen = '/shared/index';
+/** The same, where nothing could be taken. */
+export const sharedFailed = `${sharedScreen}?failed`;
