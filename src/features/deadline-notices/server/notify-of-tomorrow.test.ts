@@ -86,8 +86,8 @@ it('a term to sign is told of in its own words, and whose turn it is hears that 
   api.setNow(new Date('2027-04-13T09:00:00Z'));
   await notifyOfTomorrow(api.services);
   api.setNow(now);
-  const told = await database.read((db) => db.select().from(notifications).orderBy(notifications.id));
-  const words = told.flatMap(({ entityId, message }) => (entityId === deal?.id ? [message] : []));
+  const reported = await database.read((db) => db.select().from(notifications).orderBy(notifications.id));
+  const words = reported.flatMap(({ entityId, message }) => (entityId === deal?.id ? [message] : []));
   expect(words).toEqual([
     '14.04.2027 — последний день, чтобы подписать контракт',
     'Ваш ход. 14.04.2027 — последний день, чтобы подписать контракт',

@@ -49,9 +49,10 @@ const openBegun = async (secrets: readonly string[], { key, sealed }: Row): Prom
 const namesOf = (secrets: readonly string[], place: string): Promise<string[]> =>
   Promise.all(secrets.map((secret) => secretName(secret, place)));
 
-/** Takes away papers with their photographs. */
-const dropRows = async (rows: Rows, papers: readonly string[]): Promise<void> => {
-  for (const key of await rows.keys()) if (papers.includes(key.split(' ', 1)[0] ?? '')) await rows.drop(key);
+/** Takes away documents with their photographs. */
+const dropRows = async (rows: Rows, documents: readonly string[]): Promise<void> => {
+  for (const key of await rows.keys())
+    if (documents.includes(key.split(' ', 1)[0] ?? '')) await rows.drop(key);
   markScans((await rows.keys()).length);
 };
 
@@ -131,7 +132,7 @@ const listBegun = async ({ rows, secrets }: Place, begin: string): Promise<reado
 };
 
 /**
- * Photographs of papers on this device until they are sent, sealed by a secret that comes with the session: the system
+ * Photographs of documents on this device until they are sent, sealed by a secret that comes with the session: the system
  * that throws a page away while the camera is open takes nothing with it. Where nothing can be sealed nothing is kept.
  */
 export const savedScans = (database: string, secretsOf: () => readonly string[]) => {

@@ -34,10 +34,10 @@ export const SendingPart = (): ReactElement | null => {
   const items = useUnsent((state) => state.items);
   if (items.length === 0) return null;
   const waiting = items.filter(({ state }) => state === 'waiting');
-  const isKept = waiting.every((item) => item.isKept);
+  const isSaved = waiting.every((item) => item.isSaved);
   return (
     <section className={styles['sending']} aria-label={texts.title}>
-      {waiting.length > 0 && <p role="status">{isKept ? texts.lead : texts.leadOpen}</p>}
+      {waiting.length > 0 && <p role="status">{isSaved ? texts.lead : texts.leadOpen}</p>}
       <ul className={styles['stack']}>
         {items.map((item) => (
           <Item key={item.key} item={item} />

@@ -12,7 +12,7 @@ export type Unsent = {
   readonly title: string;
   readonly at: string;
   /** It lies on this device; otherwise it lives as long as the page: nothing can be sealed here, or there is no room. */
-  readonly isKept: boolean;
+  readonly isSaved: boolean;
   /** `refused` goes no further by itself. */
   readonly state: 'sending' | 'waiting' | 'refused';
   readonly why: string | null;

@@ -29,15 +29,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const waiting = () => useUnsent.getState().items.map(({ isKept, state }) => ({ isKept, state }));
+const waiting = () => useUnsent.getState().items.map(({ isSaved, state }) => ({ isSaved, state }));
 
 it('what found no room on the device is not lost: it waits as long as the page lives, and says so', async () => {
   await openUnsent([madeSecret(1)]);
   browser.fill(true);
   expect(await sendOrKeep(act)).toBe('waits');
-  expect(waiting()).toEqual([{ isKept: false, state: 'waiting' }]);
+  expect(waiting()).toEqual([{ isSaved: false, state: 'waiting' }]);
   await openUnsent([madeSecret(1)]);
-  expect(waiting()).toEqual([{ isKept: false, state: 'waiting' }]);
+  expect(waiting()).toEqual([{ isSaved: false, state: 'waiting' }]);
   answer = 200;
   await openUnsent([madeSecret(1)]);
   expect([sent, waiting()]).toEqual([1, []]);
@@ -46,7 +46,7 @@ it('what found no room on the device is not lost: it waits as long as the page l
 it('what another tab has sent is not sent again', async () => {
   await openUnsent([madeSecret(1)]);
   expect(await sendOrKeep(act)).toBe('waits');
-  expect(waiting()).toEqual([{ isKept: true, state: 'waiting' }]);
+  expect(waiting()).toEqual([{ isSaved: true, state: 'waiting' }]);
   browser.rowsOf('client-unsent').clear();
   answer = 200;
   await openUnsent([madeSecret(1)]);
@@ -84,11 +84,11 @@ it('what is refused on its way is shown with its reason, and no other page asks 
   await sendOrKeep(act);
   answer = 409;
   await openUnsent([madeSecret(1)]);
-  expect([sent, waiting()]).toEqual([1, [{ isKept: true, state: 'refused' }]]);
+  expect([sent, waiting()]).toEqual([1, [{ isSaved: true, state: 'refused' }]]);
   useUnsent.setState({ items: [] });
   answer = 200;
   await openUnsent([madeSecret(1)]);
-  expect([sent, waiting()]).toEqual([1, [{ isKept: true, state: 'refused' }]]);
+  expect([sent, waiting()]).toEqual([1, [{ isSaved: true, state: 'refused' }]]);
 });
 
 it('a server that has broken down is asked a few times more before the act is told of as refused', async () => {
@@ -96,5 +96,5 @@ it('a server that has broken down is asked a few times more before the act is to
   answer = 500;
   expect(await sendOrKeep(act)).toBe('waits');
   await vi.advanceTimersByTimeAsync(60_000);
-  expect([sent, waiting()]).toEqual([4, [{ isKept: true, state: 'refused' }]]);
+  expect([sent, waiting()]).toEqual([4, [{ isSaved: true, state: 'refused' }]]);
 });

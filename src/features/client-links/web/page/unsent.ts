@@ -15,7 +15,7 @@ type Row = {
   readonly sealed: Bytes;
   readonly files: readonly Bytes[];
 };
-type Saved = Omit<Unsent, 'files' | 'isKept' | 'state' | 'share'> & {
+type Saved = Omit<Unsent, 'files' | 'isSaved' | 'state' | 'share'> & {
   /** Refused for good: it is shown with its reason, and goes no more. */
   readonly isRefused?: boolean;
   readonly heads: readonly { readonly name: string; readonly type: string }[];
@@ -46,7 +46,7 @@ const put = (next: readonly Unsent[]): void => useUnsent.setState({ items: next 
 const change = (key: string, patch: Partial<Unsent>): void =>
   put(items().map((item) => (item.key === key ? { ...item, ...patch } : item)));
 
-const savedOf = ({ files, isKept: _kept, state, share: _share, ...rest }: Unsent): Saved => ({
+const savedOf = ({ files, isSaved: _saved, state, share: _share, ...rest }: Unsent): Saved => ({
   ...rest,
   isRefused: state === 'refused',
   heads: files.map(({ name, type }) => ({ name, type })),
@@ -61,7 +61,7 @@ const keep = async (item: Unsent): Promise<void> => {
   const bytes = await Promise.all(
     files.map(async (file, place) => sealBytes(secret, `${key} ${place}`, await file.arrayBuffer())),
   );
-  change(key, { isKept: await rows.put({ key, at, sealed, files: bytes }) });
+  change(key, { isSaved: await rows.put({ key, at, sealed, files: bytes }) });
 };
 
 /** Writes down that it was refused, so that no other page asks again. */
@@ -85,7 +85,7 @@ const open = async ({ key, sealed, files }: Row): Promise<Unsent | undefined> =>
     return one && head ? [new File([one.value], head.name, { type: head.type })] : [];
   });
   if (opened.length < heads.length) return undefined;
-  return { ...rest, files: opened, isKept: true, state: isRefused ? 'refused' : 'waiting', share: 0 };
+  return { ...rest, files: opened, isSaved: true, state: isRefused ? 'refused' : 'waiting', share: 0 };
 };
 
 /** Takes an act off this device, with what it was made of. */
@@ -164,7 +164,7 @@ export const sendOrKeep = async ({
     ...act,
     key: crypto.randomUUID(),
     at,
-    isKept: false,
+    isSaved: false,
     state: 'sending',
     why: null,
     share: 0,
@@ -174,7 +174,7 @@ export const sendOrKeep = async ({
   try {
     const outcome = await alone(item.key, () => attempt(item));
     const waiting = found(item.key);
-    if (!waiting || waiting.isKept) forget?.();
+    if (!waiting || waiting.isSaved) forget?.();
     else if (forget) sources.set(item.key, forget);
     return outcome;
   } catch (error) {
@@ -184,8 +184,8 @@ export const sendOrKeep = async ({
 };
 
 /** Whether no other tab has sent or dropped it; of what could not be kept no other knows. */
-const isStillOurs = async ({ key, isKept }: Unsent): Promise<boolean> => {
-  if (!isKept) return true;
+const isStillOurs = async ({ key, isSaved }: Unsent): Promise<boolean> => {
+  if (!isSaved) return true;
   const all = await rows.all();
   return !all || all.some((row) => row.key === key);
 };
