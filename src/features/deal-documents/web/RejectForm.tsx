@@ -111,6 +111,7 @@ export const RejectForm = ({ document, onClose }: RejectFormProps): ReactElement
         size="xs"
         h={36}
         variant="default"
+        style={{ justifySelf: 'start' }}
         title={pictureTexts.pictureHint}
         leftSection={<ImageIcon size={15} aria-hidden />}
         onClick={() => pickFiles(([file]) => file && void take(file), '.png,.jpg,.jpeg', true)}

@@ -1,18 +1,22 @@
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useCallback, useState } from 'react';
 import { documentRemarkCalls } from '#features/deal-documents/document-remarks.contract.ts';
 import { remarkPictureTexts as texts } from '#features/deal-documents/document-remarks.screen-texts.ts';
 import type { Document } from '#features/deal-documents/web/document.ts';
 import { fetchFile } from '#kit/web/calls/call-api.ts';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
 import { useObjectUrl } from '#kit/web/files/use-object-url.ts';
+import { ErrorState } from '#kit/web/states/ErrorState.tsx';
 
 type OfDocument = { readonly document: Document };
 
 const Shown = ({ document: { id, name } }: OfDocument): ReactElement => {
-  const [load] = useState(
-    () => (): Promise<Blob> => fetchFile(documentRemarkCalls.openPicture, { query: { id: String(id) } }),
+  const [attempt, setAttempt] = useState(0);
+  const load = useCallback(
+    () => fetchFile(documentRemarkCalls.openPicture, { query: { id: String(id) } }, { quiet: true }),
+    [id],
   );
-  const { url } = useObjectUrl(load, 0);
+  const { url, error } = useObjectUrl(load, attempt);
+  if (error) return <ErrorState error={error} onRetry={() => setAttempt((count) => count + 1)} />;
   return url ? (
     <img src={url} alt={texts.pictureOf(name)} className="full" />
   ) : (
