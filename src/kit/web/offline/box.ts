@@ -43,9 +43,9 @@ export const box = <Row extends Keyed>(name: string) => ({
   /** Undefined where they cannot be read. */
   all: (): Promise<readonly Row[] | undefined> =>
     ask(name, 'readonly', (rows) => rows.getAll() as IDBRequest<Row[]>),
-  /** Their keys alone, which weigh little. */
-  keys: async (): Promise<readonly string[]> =>
-    ((await ask(name, 'readonly', (rows) => rows.getAllKeys())) ?? []) as readonly string[],
+  /** Their keys alone, which weigh little; undefined likewise. */
+  keys: (): Promise<readonly string[] | undefined> =>
+    ask(name, 'readonly', (rows) => rows.getAllKeys() as IDBRequest<string[]>),
   get: (key: string): Promise<Row | undefined> =>
     ask(name, 'readonly', (rows) => rows.get(key) as IDBRequest<Row | undefined>),
   /** Whether it is kept. */

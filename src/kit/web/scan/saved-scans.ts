@@ -40,6 +40,7 @@ const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
   return next;
 };
 
+const keysOf = async (rows: Rows): Promise<readonly string[]> => (await rows.keys()) ?? [];
 const pageKey = (key: string, page: string): string => `${key} ${page}`;
 const isOfPage = (key: string): boolean => key.includes(' ');
 
@@ -51,9 +52,9 @@ const namesOf = (secrets: readonly string[], place: string): Promise<string[]> =
 
 /** Takes away documents with their photographs. */
 const dropRows = async (rows: Rows, documents: readonly string[]): Promise<void> => {
-  for (const key of await rows.keys())
+  for (const key of await keysOf(rows))
     if (documents.includes(key.split(' ', 1)[0] ?? '')) await rows.drop(key);
-  markScans((await rows.keys()).length);
+  markScans((await keysOf(rows)).length);
 };
 
 const headOf = ({ key, quarters, isCut, file: { name, type } }: Page): Head => ({
@@ -72,7 +73,7 @@ const keepBegun = async (
   const [key = '', ...former] = await namesOf(secrets, place);
   if (pages.length === 0) return dropRows(rows, [key, ...former]);
   const at = new Date().toISOString();
-  const kept = new Set(await rows.keys());
+  const kept = new Set(await keysOf(rows));
   for (const page of pages) {
     const own = pageKey(key, page.key);
     if (kept.has(own)) continue;
@@ -108,7 +109,7 @@ const isOld = ({ at }: Row): boolean => Date.now() - Date.parse(at) > keepForMs;
 
 /** Papers by their heads, which alone tell how old a paper is; photographs that no head names are as old as themselves. */
 const listBegun = async ({ rows, secrets }: Place, begin: string): Promise<readonly SavedTitle[]> => {
-  const keys = await rows.keys();
+  const keys = await keysOf(rows);
   const heads = (await Promise.all(keys.filter((key) => !isOfPage(key)).map(rows.get))).flatMap(
     (row) => row ?? [],
   );

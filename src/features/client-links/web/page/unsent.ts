@@ -186,8 +186,8 @@ export const sendOrKeep = async ({
 /** Whether no other tab has sent or dropped it; of what could not be kept no other knows. */
 const isStillOurs = async ({ key, isSaved }: Unsent): Promise<boolean> => {
   if (!isSaved) return true;
-  const all = await rows.all();
-  return !all || all.some((row) => row.key === key);
+  const keys = await rows.keys();
+  return !keys || keys.includes(key);
 };
 
 /** Sends what waits, one after another. */
