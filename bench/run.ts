@@ -14,6 +14,7 @@ import { benchMoves } from '#bench/moves.ts';
 import { benchOwnFields } from '#bench/own-fields.ts';
 import { benchPhones } from '#bench/phones.ts';
 import { benchRequests } from '#bench/requests.ts';
+import { benchRights } from '#bench/rights.ts';
 import { benchScan } from '#bench/scan.ts';
 import { benchStart } from '#bench/start.ts';
 import { benchStatistics } from '#bench/statistics.ts';
@@ -49,6 +50,7 @@ npm run bench -- own-fields [--count N] [--seconds N]
 npm run bench -- statistics [--count N]
 npm run bench -- action-log [--count N] [--only "a person,a call"]
 npm run bench -- requests [--count N]
+npm run bench -- rights [--rounds N] [--seconds N]
 npm run bench -- scan
 npm run bench -- memory [--count N] [--seconds N]`;
 
@@ -128,6 +130,8 @@ if (process.argv[2] === 'deals') {
   if (!(await benchStatistics(option('count', 20_000)))) process.exitCode = 1;
 } else if (process.argv[2] === 'action-log') {
   if (!(await benchActionLog(option('count', 10_000_000), words('only')))) process.exitCode = 1;
+} else if (process.argv[2] === 'rights') {
+  if (!(await benchRights(option('rounds', 5), option('seconds', 3)))) process.exitCode = 1;
 } else if (process.argv[2] === 'requests') {
   if (!(await benchRequests(option('count', 1_000_000)))) process.exitCode = 1;
 } else if (process.argv[2] === 'memory') {

@@ -10,7 +10,7 @@ type Brought = { readonly bytes: Uint8Array; readonly mayBeText: boolean };
 /** A workbook is a ZIP; anything else that came through a door of lists is text. */
 const isWorkbook = (bytes: Buffer): boolean => bytes.subarray(0, 2).toString('latin1') === 'PK';
 
-void serveApart(async ({ bytes, mayBeText }: Brought): Promise<ReadApart> => {
+serveApart(async ({ bytes, mayBeText }: Brought): Promise<ReadApart> => {
   const whole = Buffer.from(bytes);
   try {
     return { rows: mayBeText && !isWorkbook(whole) ? parseCsv(whole) : await readSheet(whole) };

@@ -1,4 +1,4 @@
 import { readExchange } from '#features/exchange-format/server/exchange-format.facade.ts';
 import { serveApart } from '#kit/server/apart/serve-apart.ts';
 
-void serveApart(({ bytes }: { readonly bytes: Uint8Array }, notify) => readExchange(bytes, notify));
+serveApart(({ bytes }: { readonly bytes: Uint8Array }, notify) => readExchange(bytes, notify));

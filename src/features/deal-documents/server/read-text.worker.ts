@@ -5,7 +5,7 @@ import { serveApart } from '#kit/server/apart/serve-apart.ts';
 const mostPages = 2;
 
 /** The words of the first pages of a PDF; '' for a scan. */
-await serveApart(async ({ bytes }: { readonly bytes: Uint8Array }): Promise<string> => {
+serveApart(async ({ bytes }: { readonly bytes: Uint8Array }): Promise<string> => {
   const document = await getDocumentProxy(bytes);
   const words: string[] = [];
   for (let number = 1; number <= Math.min(mostPages, document.numPages); number += 1) {

@@ -5,6 +5,6 @@ import { serveApart } from '#kit/server/apart/serve-apart.ts';
 /** What the worker is given: the bytes of a draft, PDF unless said to be DOCX. */
 type DraftFile = { readonly bytes: Uint8Array; readonly isDocx: boolean };
 
-await serveApart(
+serveApart(
   ({ bytes, isDocx }: DraftFile): Promise<string> => (isDocx ? readDocxText(bytes) : readPdfText(bytes)),
 );

@@ -9,7 +9,7 @@ const print = async (docx: Uint8Array, title: string): Promise<Buffer> => {
 };
 
 /** Reads, fills and prints forms of banks: files from outside stay in a thread of their own. */
-await serveApart(async (order: FormOrder): Promise<unknown> => {
+serveApart(async (order: FormOrder): Promise<unknown> => {
   if (order.do === 'read') return readTags(order.template);
   if (order.do === 'print') return print(order.docx, order.title);
   if (order.do === 'write') return fillDocx(order.template, order.data);

@@ -25,9 +25,12 @@ const worker = new URL('./forms.worker.ts', import.meta.url);
 /** A form takes half a second. */
 const seconds = 20;
 
+/** A template was judged when it was brought; what is being brought or was corrected elsewhere is a stranger's file. */
+const isOurs = ({ do: what }: FormOrder): boolean => what === 'fill' || what === 'write';
+
 const ask = async <T>(order: FormOrder, count = 1): Promise<T> => {
   try {
-    return await runApart<T>(worker, order, { seconds: seconds * count });
+    return await runApart<T>(worker, order, { seconds: seconds * count, isOurs: isOurs(order) });
   } catch (error) {
     if (!(error instanceof ApartFailure)) throw error;
     throw refuse(error.reason === 'crash' ? formErrors.unreadable : formErrors.tooHeavy);

@@ -23,7 +23,10 @@ export const hashFiles = async (
   const hashed: HashedFile[] = [];
   for (const file of files) {
     const bytes = await readStored(services.files, file.sha256);
-    hashed.push({ ...file, streebog: await runApart<string>(hasher, bytes, { transfer: [bytes.buffer] }) });
+    hashed.push({
+      ...file,
+      streebog: await runApart<string>(hasher, bytes, { isOurs: true, transfer: [bytes.buffer] }),
+    });
   }
   return hashed;
 };

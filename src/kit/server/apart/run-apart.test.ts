@@ -14,4 +14,21 @@ describe('work in a thread of its own', () => {
     await expect(tried({ do: 'spin' }, { seconds: 1 })).rejects.toMatchObject({ reason: 'time' });
     await expect(tried({ do: 'grow' }, { heapMb: 24 })).rejects.toMatchObject({ reason: 'memory' });
   });
+
+  it('is done by the thread that did such work of ours before, and never by one that failed or read a stranger’s file', async () => {
+    const first = await tried({ do: 'name' }, { isOurs: true });
+    await expect(tried({ do: 'name' })).resolves.not.toBe(first);
+    await expect(tried({ do: 'name' }, { isOurs: true })).resolves.toBe(first);
+    // Two at once are two threads.
+    const pair = await Promise.all([0, 1].map(() => tried({ do: 'name' }, { isOurs: true })));
+    expect(new Set(pair).size).toBe(2);
+    for (const _each of pair)
+      await expect(tried({ do: 'die' }, { isOurs: true })).rejects.toMatchObject({ reason: 'crash' });
+    expect(pair).not.toContain(await tried({ do: 'name' }, { isOurs: true }));
+  });
+
+  it('counts the time of what it does now alone', async () => {
+    await expect(tried({ do: 'work', ms: 700 }, { isOurs: true, seconds: 1 })).resolves.toBe('done');
+    await expect(tried({ do: 'work', ms: 700 }, { isOurs: true, seconds: 1 })).resolves.toBe('done');
+  });
 });

@@ -1,6 +1,6 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 
-/** What a thread says to the other side: how far it has come, as often as it likes, and its answer, once. */
+/** What a thread says to the other side: how far it has come, as often as it likes, and its answer, once a piece of work. */
 export type ApartMessage<Output = unknown> = { readonly report: unknown } | { readonly output: Output };
 
 const report = (message: ApartMessage): void => {
@@ -9,12 +9,13 @@ const report = (message: ApartMessage): void => {
 };
 
 /**
- * The last line of a file that `runApart` starts: works over what was handed in and answers once. What it throws is
+ * The last line of a file that `runApart` starts: works over what is handed in and answers once. What it throws is
  * the end of the thread, an `ApartFailure` on the other side; an expected refusal is part of the answer. `tell` says
  * meanwhile how far the work has come.
  */
-export const serveApart = async (
-  work: (input: never, notify: (reported: unknown) => void) => unknown,
-): Promise<void> => {
-  report({ output: await work(workerData as never, (reported) => report({ report: reported })) });
+export const serveApart = (work: (input: never, notify: (reported: unknown) => void) => unknown): void => {
+  const answer = async (input: unknown): Promise<void> => {
+    report({ output: await work(input as never, (reported) => report({ report: reported })) });
+  };
+  parentPort?.on('message', (input: unknown) => void answer(input));
 };

@@ -5,4 +5,4 @@ import { serveApart } from '#kit/server/apart/serve-apart.ts';
 export type SignatureOrder = { readonly signature: Uint8Array; readonly document: Uint8Array };
 
 /** A signature is a stranger's file: it is taken apart in a thread of its own. */
-await serveApart((order: SignatureOrder) => judgeSignature(order.signature, order.document));
+serveApart((order: SignatureOrder) => judgeSignature(order.signature, order.document));

@@ -6,7 +6,7 @@ import {
 import { putTogether } from '#features/deal-documents/server/pages/put-together.ts';
 import { serveApart } from '#kit/server/apart/serve-apart.ts';
 
-await serveApart(async (order: PagesOrder, notify): Promise<PagesAnswer> => {
+serveApart(async (order: PagesOrder, notify): Promise<PagesAnswer> => {
   try {
     return { ok: true, parts: await putTogether(order, notify) };
   } catch (error) {
