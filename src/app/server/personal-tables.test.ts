@@ -59,6 +59,7 @@ const impersonalColumns: Readonly<Record<string, string>> = {
   outside_doors: 'name',
   own_accounts: 'bankName corrAccount',
   page_jobs: 'why',
+  print_templates: 'name',
   personal_requests: 'subject',
   phone_shifts: 'reason',
   rate_tables: 'name',

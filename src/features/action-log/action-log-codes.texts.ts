@@ -144,6 +144,12 @@ const values: Readonly<Record<string, Words>> = {
     post: 'почта',
   },
   'formTemplate.kind': { application: 'заявление', other: 'другое', questionnaire: 'анкета' },
+  'printTemplate.kind': {
+    deal_card: 'карточка сделки',
+    invoice: 'счёт клиенту',
+    offer_sheet: 'предложения банков клиенту',
+  },
+  'rewardTemplate.kind': { act: 'акт', report: 'отчёт' },
   'handOver.reason': { absence: 'отсутствие', leaving: 'увольнение' },
 };
 

@@ -30,6 +30,8 @@ const entities: Words = {
   consent: 'Согласие',
   consent_text: 'Текст согласия',
   contractTemplate: 'Шаблон договора',
+  printTemplate: 'Шаблон документа',
+  rewardTemplate: 'Шаблон отчёта или акта',
   ownFieldsOfAgent: 'Свои поля агента',
   ownFieldsOfBank: 'Свои поля банка',
   ownFieldsOfDeal: 'Свои поля сделки',

@@ -6,7 +6,6 @@ import { agentDossierTexts } from '#features/agent-dossiers/agent-dossiers.texts
 import { contractTexts } from '#features/agent-contracts/agent-contracts.texts.ts';
 import type { ContractValues } from '#features/agent-contracts/agent-contracts.names.ts';
 import type { ContractSide } from '#features/agent-contracts/agent-contracts.states.ts';
-import type { Seller } from '#features/deal-fees/deal-fees.contract.ts';
 import type { LegalForm } from '#features/registration/registration.rules.ts';
 
 type Party = PersonName & {
@@ -55,20 +54,6 @@ export const partyValues = (party: Party, stated: Stated): ContractValues => ({
   'сторона.корсчет': stated.corr_account,
   'сторона.телефон': party.phone === null ? '' : formatPhone(party.phone),
   'сторона.почта': party.email ?? '',
-});
-
-/** What it says of us. */
-export const companyValues = (seller: Seller): ContractValues => ({
-  'наша.наименование': seller.name,
-  'наша.инн': seller.inn,
-  'наша.кпп': seller.kpp ?? '',
-  'наша.огрн': seller.ogrn,
-  'наша.адрес': seller.address,
-  'наша.руководитель': seller.head_name,
-  'наша.банк': seller.bank_name,
-  'наша.бик': seller.bik,
-  'наша.счет': seller.account,
-  'наша.корсчет': seller.corr_account,
 });
 
 /** The field by which a template says where VAT stands. */

@@ -6,6 +6,8 @@ import { rampOf } from '#domain/branding/ramp.ts';
 import { letterWordScreenTexts as letters } from '#features/customization/letter-words.screen-texts.ts';
 import { brandingTexts as branding } from '#features/customization/branding.screen-texts.ts';
 import { customizationScreenTexts as own } from '#features/customization/customization.screen-texts.ts';
+import { printTemplateScreenTexts as prints } from '#features/print-templates/print-templates.screen-texts.ts';
+import { writeDocx } from '#kit/server/docx/write-docx.ts';
 import { callAs } from '#kit/testing/call-as.ts';
 import { expect, test } from '#kit/testing/e2e.ts';
 
@@ -83,6 +85,37 @@ test('an administrator writes a letter in words of his own and changes name, log
     });
   await other.reload();
   await expect(other).toHaveTitle(/ · Поручитель$/);
+});
+
+test('an administrator is told what is wrong in his template of the invoice, sees it on an invoice, puts it in force and takes it back', async ({
+  page,
+  signIn,
+}) => {
+  const mimeType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+  await signIn('admin');
+  await page.goto('/customization/company?view=templates');
+  const choose = async (text: string): Promise<void> => {
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: prints.loadOf(prints.titles.invoice) }).click();
+    await (await chooser).setFiles({ name: 'Счёт.docx', mimeType, buffer: writeDocx([{ text }]) });
+  };
+  const dialog = page.getByRole('dialog', { name: prints.dialog.title(prints.titles.invoice) });
+  await choose('Всего {счет.суммы}');
+  await dialog.getByRole('button', { name: prints.dialog.submit }).click();
+  await expect(dialog.getByRole('alert')).toContainText('нет поля «счет.суммы», может быть «счет.сумма»');
+  await dialog.getByRole('button', { name: 'Отмена' }).click();
+
+  await choose('Наш счёт {счет.номер}');
+  await dialog.getByLabel(prints.trying.record).click();
+  await page.getByRole('option').first().click();
+  await dialog.getByRole('button', { name: prints.trying.show }).click();
+  await expect(page.getByRole('heading', { name: prints.trying.fileName })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: prints.dialog.submit }).click();
+  await expect(page.getByText(prints.dialog.done)).toBeVisible();
+  await page.getByRole('button', { name: prints.withdrawOf('Счёт.docx') }).click();
+  await page.getByRole('button', { name: prints.withdrawYes, exact: true }).click();
+  await expect(page.getByText(prints.withdrawDone)).toBeVisible();
 });
 
 test('a person puts a section first in his menu and begins with a page of his own', { tag: '@rare' }, async ({

@@ -70,6 +70,7 @@ export const feeTexts = defineTexts<{
     page: (page: number, pages: number) => string;
   };
   overdueFor: (count: number) => string;
+  found: (number: string, day: string, client: string) => string;
 }>({
   ru: {
     states: {
@@ -146,5 +147,6 @@ export const feeTexts = defineTexts<{
       page: (page, pages) => `${page} из ${pages}`,
     },
     overdueFor: (count) => `просрочен на ${countOf(count, days)}`,
+    found: (number, day, client) => `№ ${number} от ${day}, ${client}`,
   },
 });

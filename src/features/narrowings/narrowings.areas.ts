@@ -142,6 +142,7 @@ const features: Partial<Record<Area, readonly string[]>> = {
     'sms',
     'letter-words',
     'company',
+    'print-templates',
     'calendar',
     'notices',
     'interface-errors',

@@ -1,17 +1,17 @@
 import type { TemplateNames } from '#features/deal-forms/deal-forms.rules.ts';
+import {
+  asTemplateNames,
+  companyGroup,
+  type TemplateField,
+  type TemplateList,
+} from '#features/print-templates/print-templates.kinds.ts';
 
 /** What is made from a template. */
 export const templateKinds = ['report', 'act'] as const;
 export type TemplateKind = (typeof templateKinds)[number];
 
-/** What the company has on top and at the foot of its papers. */
-export const headName = 'бланк.шапка';
-export const footName = 'бланк.низ';
-
-type Field = readonly [name: string, title: string];
-
 /** Both sides, as they stood on the day of the document. */
-const sides: readonly Field[] = [
+const sides: readonly TemplateField[] = [
   ['наша.роль', 'Принципал или Заказчик'],
   ['наша.наименование', 'Наше наименование'],
   ['наша.инн', 'Наш ИНН'],
@@ -29,12 +29,11 @@ const sides: readonly Field[] = [
   ['сторона.бик', 'БИК'],
   ['сторона.корсчет', 'Корреспондентский счёт'],
   ['договор.номер', 'Номер договора'],
-  [headName, 'Шапка документов из настроек компании'],
-  [footName, 'Низ документов из настроек компании'],
+  ...companyGroup.fields,
 ];
 
 /** Names in braces that a template of a document may hold, with what each stands for. */
-export const fieldsOfKind: Readonly<Record<TemplateKind, readonly Field[]>> = {
+export const fieldsOfKind: Readonly<Record<TemplateKind, readonly TemplateField[]>> = {
   report: [
     ['отчет.заголовок', 'Название отчёта с номером и месяцем'],
     ['отчет.номер', 'Номер'],
@@ -64,9 +63,7 @@ export const fieldsOfKind: Readonly<Record<TemplateKind, readonly Field[]>> = {
 };
 
 /** The list of each document: its rows stand between `{#name}` and `{/name}`. */
-export const listOfKind: Readonly<
-  Record<TemplateKind, { readonly name: string; readonly items: readonly Field[] }>
-> = {
+export const listOfKind: Readonly<Record<TemplateKind, Pick<TemplateList, 'name' | 'items'>>> = {
   report: {
     name: 'строки',
     items: [
@@ -92,10 +89,8 @@ export const listOfKind: Readonly<
 };
 
 /** The same as the tools of forms take them. */
-export const namesOfKind = (kind: TemplateKind): TemplateNames => {
-  const { name, items } = listOfKind[kind];
-  return {
-    fields: new Map(fieldsOfKind[kind]),
-    lists: new Map([[name, { items: items.map(([item]) => ({ name: item })) }]]),
-  };
-};
+export const namesOfKind = (kind: TemplateKind): TemplateNames =>
+  asTemplateNames({
+    groups: [{ title: '', fields: fieldsOfKind[kind] }],
+    lists: [{ title: '', ...listOfKind[kind] }],
+  });

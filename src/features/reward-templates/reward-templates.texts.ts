@@ -2,7 +2,6 @@ import { defineTexts } from '#kit/contract/define-texts.ts';
 
 export const rewardTemplateTexts = defineTexts({
   ru: {
-    past: 'Шаблон действует с сегодняшнего дня или позже: прежние документы не меняются',
     forbidden: (words: string) => `В документе плательщика НПД этих слов быть не может: «…${words}…»`,
     sampleName: { report: 'Образец отчёта.docx', act: 'Образец акта.docx' },
   },

@@ -172,22 +172,34 @@ const contentOf = async (
 
 type Asked = { readonly id: number; readonly format: 'pdf' | 'docx' };
 
+const readPrinted = async (
+  reading: Pick<Operation, 'db' | 'caller' | 'now' | 'services'>,
+  id: number,
+): Promise<Printed> => {
+  const { db } = reading;
+  const act = await asConfirmedNow(reading, await findAct(reading, id));
+  const reports = await db
+    .select({ id: agentReports.id, month: agentReports.month, total: agentReports.total })
+    .from(agentReports)
+    .where(eq(agentReports.actId, id))
+    .orderBy(agentReports.id);
+  const [corrected] =
+    act.correctsId === null ? [] : await db.select().from(agentActs).where(eq(agentActs.id, act.correctsId));
+  return { act, reports, corrects: corrected?.number ?? null };
+};
+
+/** What a template of an act is tried with. */
+export const readForPrint = async (
+  operation: Operation,
+  id: number,
+): Promise<{ title: string; data: FormValues }> => {
+  const printed = await readPrinted(operation, id);
+  return { title: titleOf(printed), data: fieldsOf(printed) };
+};
+
 /** An act as a file, made before anything is locked. */
 export const printAct = async (context: Preparing, { id, format }: Asked): Promise<SentFile> => {
-  const printed = await context.services.database.read(async (db) => {
-    const reading = { ...context, db };
-    const act = await asConfirmedNow(reading, await findAct(reading, id));
-    const reports = await db
-      .select({ id: agentReports.id, month: agentReports.month, total: agentReports.total })
-      .from(agentReports)
-      .where(eq(agentReports.actId, id))
-      .orderBy(agentReports.id);
-    const [corrected] =
-      act.correctsId === null
-        ? []
-        : await db.select().from(agentActs).where(eq(agentActs.id, act.correctsId));
-    return { act, reports, corrects: corrected?.number ?? null };
-  });
+  const printed = await context.services.database.read((db) => readPrinted({ ...context, db }, id));
   const content = await contentOf(context.services, printed, format);
   return {
     stream: Readable.from([content]),

@@ -1,19 +1,30 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { moscowDateOf } from '#domain/moscow-date.ts';
+import { contractCalls } from '#features/agent-contracts/agent-contracts.contract.ts';
 import { contractErrors } from '#features/agent-contracts/agent-contracts.errors.ts';
+import { contractNames } from '#features/agent-contracts/agent-contracts.names.ts';
 import { unsigned } from '#features/agent-contracts/agent-contracts.states.ts';
 import { contractTexts as texts } from '#features/agent-contracts/agent-contracts.texts.ts';
-import { agentContracts } from '#features/agent-contracts/server/agent-contracts.tables.ts';
+import { contractScope } from '#features/agent-contracts/server/agent-contracts.scope.ts';
+import {
+  agentContracts,
+  contractTemplates,
+} from '#features/agent-contracts/server/agent-contracts.tables.ts';
+import { sideOf } from '#features/agent-contracts/agent-contracts.values.ts';
 import { lastSignedOf, signedContracts } from '#features/agent-contracts/server/contract-days.ts';
+import { findContract } from '#features/agent-contracts/server/find-contract.ts';
 import { findToSign, lockToSign, signContract } from '#features/agent-contracts/server/sign-contract.ts';
 import { agentMoves } from '#features/agents/agents.status.ts';
 import { agentGuard, agentMoved } from '#features/agents/server/agents.facade.ts';
 import { defineContracts, payeeOf } from '#features/payees/server/payees.facade.ts';
+import { numberIn } from '#features/print-templates/print-templates.kinds.ts';
+import { printPoint } from '#features/print-templates/server/print-templates.facade.ts';
 import { guardNewDeals } from '#features/deals/server/deals.facade.ts';
 import { signingSubjects } from '#features/signing/server/signing.facade.ts';
 import { voidContracts } from '#features/agent-contracts/server/make-contract.ts';
 import { listen } from '#kit/server/define-hook.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
+import { containing } from '#kit/server/like-words.ts';
 
 /** A contract is signed in the room of signing. */
 export const contractSubject = signingSubjects.give({
@@ -51,3 +62,41 @@ export const contractsOfRefilled = listen(
     await voidContracts(writing, { agentId, states: [...unsigned, 'signed'], reason, byUserId });
   },
 );
+
+const mostFound = 20;
+
+/** A contract or an addendum among papers with templates: tried on one that has been made. */
+export const contractPrint = printPoint.give({
+  kind: 'contract',
+  opens: contractCalls.openContract,
+  names: contractNames,
+  find: async ({ db, caller }, typed) => {
+    const number = numberIn(typed);
+    const rows = await db
+      .select()
+      .from(agentContracts)
+      .where(
+        and(
+          contractScope.where(caller),
+          number === undefined ? undefined : sql`${agentContracts.number} ilike ${containing(number)}`,
+        ),
+      )
+      .orderBy(desc(agentContracts.id))
+      .limit(mostFound);
+    return rows.map(({ id, number: shown, values }) => ({
+      id,
+      title: `${shown}, ${sideOf(values, 'agent').who}`,
+    }));
+  },
+  read: async (operation, id) => {
+    const { number, values } = await findContract(operation, id);
+    return { title: number, data: values };
+  },
+  stored: async (db, id) => {
+    const [found] = await db
+      .select({ sha256: contractTemplates.sha256 })
+      .from(contractTemplates)
+      .where(eq(contractTemplates.id, id));
+    return found?.sha256;
+  },
+});

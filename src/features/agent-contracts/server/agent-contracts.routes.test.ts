@@ -12,6 +12,7 @@ import { takeSample } from '#features/agent-contracts/testing/make-party.ts';
 import { wizardCalls } from '#features/deal-wizard/deal-wizard.contract.ts';
 import { asAnotherCalls } from '#features/as-another/as-another.contract.ts';
 import { notifications } from '#features/notifications/server/notifications.tables.ts';
+import { printTemplateCalls as prints } from '#features/print-templates/print-templates.contract.ts';
 import { isVatOnTop } from '#features/payees/payees.rules.ts';
 import { contractDaysOf } from '#features/payees/server/payees.facade.ts';
 import { signInCalls } from '#features/sign-in/sign-in.contract.ts';
@@ -277,6 +278,14 @@ describe('a contract', () => {
   it('is void with a reason before both have signed; its number stays taken', async () => {
     workspace.at(40);
     const { agent, id, number } = await workspace.made('ip');
+    const found = await workspace.admin.call(prints.findRecords, { query: { kind: 'contract', q: number } });
+    expect(found.map((one) => one.id)).toContain(id);
+    const tried = await workspace.admin.send(prints.tryTemplate, {
+      body: { kind: 'contract', record: id },
+      files: [{ name: 'Договор.docx', content: writeDocx([{ text: 'Проба {договор.номер}' }]) }],
+    });
+    const shown = await extractText(new Uint8Array(tried.rawPayload), { mergePages: true });
+    expect(shown.text.trim()).toBe(`Проба ${number}`);
     await expect(workspace.make(agent)).rejects.toMatchObject({ status: 409 });
     const npd = await workspace.partyOf('self_employed');
     await expect(workspace.make(npd, { vat_on_top: true })).rejects.toMatchObject({

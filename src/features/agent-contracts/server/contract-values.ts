@@ -3,10 +3,11 @@ import type { IsoDate } from '#domain/moscow-date.ts';
 import { isAgentFamily } from '#domain/role.ts';
 import { contractErrors } from '#features/agent-contracts/agent-contracts.errors.ts';
 import type { ContractValues } from '#features/agent-contracts/agent-contracts.names.ts';
-import { companyValues, partyValues } from '#features/agent-contracts/agent-contracts.values.ts';
+import { partyValues } from '#features/agent-contracts/agent-contracts.values.ts';
 import { kindOf } from '#features/agent-contracts/agent-contracts.rules.ts';
 import type { ContractKind } from '#features/agent-contracts/agent-contracts.states.ts';
 import { statedOf } from '#features/agent-dossiers/server/agent-dossiers.facade.ts';
+import { sellerValues } from '#features/deal-fees/deal-fees.seller-fields.ts';
 import { findSeller } from '#features/deal-fees/server/deal-fees.facade.ts';
 import { users, visibleUsers } from '#features/people/server/people.read.ts';
 import { isLegalForm, type LegalForm } from '#features/registration/registration.rules.ts';
@@ -57,5 +58,5 @@ export const readParty = async (db: Db, agent: Agent, day: IsoDate): Promise<Par
 export const readCompany = async (db: Db): Promise<ContractValues> => {
   const seller = await findSeller(db);
   if (!seller) throw refuse(contractErrors.noCompany);
-  return companyValues(seller);
+  return sellerValues(seller);
 };

@@ -1,11 +1,16 @@
-import { Button } from '@mantine/core';
-import { Fragment, type ReactElement, useRef } from 'react';
+import { Anchor, Button, FileButton } from '@mantine/core';
+import { type ReactElement, useState } from 'react';
 import { formatDateTime } from '#domain/moscow-date.ts';
 import { signForUs } from '#features/agent-contracts/agent-contracts.access.ts';
 import { contractCalls } from '#features/agent-contracts/agent-contracts.contract.ts';
 import { contractFields } from '#features/agent-contracts/agent-contracts.names.ts';
 import { contractScreenTexts } from '#features/agent-contracts/agent-contracts.screen-texts.ts';
 import { templateParts } from '#features/agent-contracts/agent-contracts.states.ts';
+import {
+  LoadTemplateDialog,
+  TemplateFields,
+  TryTemplateDialog,
+} from '#features/print-templates/web/print-templates.facade.tsx';
 import { legalForms } from '#features/registration/registration.rules.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { downloadUrl } from '#kit/web/calls/call-api.ts';
@@ -21,13 +26,20 @@ type Template = CallReply<typeof contractCalls.listTemplates>[number];
 type Place = { readonly form: Template['form']; readonly part: Template['part'] };
 
 const Tools = ({ place, isEmpty }: { readonly place: Place; readonly isEmpty: boolean }): ReactElement => {
-  const field = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File | null>(null);
   const after = {
     invalidates: [contractCalls.listTemplates],
-    onSuccess: () => toast.success(texts.loaded),
+    onSuccess: () => {
+      toast.success(texts.loaded);
+      setFile(null);
+    },
   };
-  const load = useCallMutation(contractCalls.uploadTemplate, after);
+  const load = useCallMutation(contractCalls.uploadTemplate, { ...after, quiet: true });
   const sample = useCallMutation(contractCalls.takeSample, after);
+  const choose = (chosen: File | null): void => {
+    load.reset();
+    setFile(chosen);
+  };
   return (
     <span className="row gap-4">
       {isEmpty && (
@@ -40,21 +52,24 @@ const Tools = ({ place, isEmpty }: { readonly place: Place; readonly isEmpty: bo
           {texts.sample}
         </Button>
       )}
-      <Button size="xs" variant="default" loading={load.isPending} onClick={() => field.current?.click()}>
-        {texts.load}
-      </Button>
-      <input
-        ref={field}
-        type="file"
-        hidden
-        accept=".docx"
-        aria-label={texts.load}
-        onChange={(event) => {
-          const [file] = event.currentTarget.files ?? [];
-          event.currentTarget.value = '';
-          if (file) load.mutate({ body: place, files: [file] });
-        }}
-      />
+      <FileButton accept=".docx" inputProps={{ 'aria-label': texts.load }} onChange={choose}>
+        {(props) => (
+          <Button {...props} size="xs" variant="default">
+            {texts.load}
+          </Button>
+        )}
+      </FileButton>
+      {file && (
+        <LoadTemplateDialog
+          title={`${texts.parts[place.part]}, ${texts.forms[place.form]}`}
+          kind="contract"
+          file={file}
+          isBusy={load.isPending}
+          error={load.error}
+          onLoad={() => load.mutate({ body: place, files: [file] })}
+          onClose={() => setFile(null)}
+        />
+      )}
     </span>
   );
 };
@@ -63,6 +78,7 @@ type PlaceRowProps = { readonly place: Place; readonly templates: readonly Templ
 
 const PlaceRow = ({ place, templates }: PlaceRowProps): ReactElement => {
   const mayChange = mayAct('agent-contracts', signForUs, useRole());
+  const [isTrying, setTrying] = useState(false);
   const current = templates.find(
     ({ form, part, is_current: isCurrent }) => isCurrent && form === place.form && part === place.part,
   );
@@ -76,7 +92,12 @@ const PlaceRow = ({ place, templates }: PlaceRowProps): ReactElement => {
             {texts.uploaded(current.uploaded_by, formatDateTime(new Date(current.uploaded_at)))}{' '}
             <a href={downloadUrl(contractCalls.openTemplate, { query: { id: current.id } })} download>
               {texts.download}
-            </a>
+            </a>{' '}
+            {mayChange && (
+              <Anchor component="button" type="button" size="xs" onClick={() => setTrying(true)}>
+                {texts.tryOut}
+              </Anchor>
+            )}
           </small>
         ) : (
           <small className="muted">{texts.none}</small>
@@ -84,6 +105,9 @@ const PlaceRow = ({ place, templates }: PlaceRowProps): ReactElement => {
       </span>
       <span className="spacer" />
       {mayChange && <Tools place={place} isEmpty={!current} />}
+      {isTrying && current && (
+        <TryTemplateDialog kind="contract" id={current.id} onClose={() => setTrying(false)} />
+      )}
     </li>
   );
 };
@@ -106,18 +130,9 @@ export const TemplatesDialog = ({ onClose }: { readonly onClose: () => void }): 
                 </ul>
               </section>
             ))}
-            <details className="text-13">
-              <summary>{texts.fields}</summary>
-              <p className="muted my-12">{texts.fieldsHint}</p>
-              <dl className="facts">
-                {contractFields.map(([name, title]) => (
-                  <Fragment key={name}>
-                    <dt>{`{${name}}`}</dt>
-                    <dd>{title}</dd>
-                  </Fragment>
-                ))}
-              </dl>
-            </details>
+            <TemplateFields
+              groups={[{ title: '', fields: contractFields.map(([name, title]) => ({ name, title })) }]}
+            />
           </div>
         )}
       </Loaded>

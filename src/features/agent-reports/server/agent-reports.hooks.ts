@@ -1,4 +1,10 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { reportCalls } from '#features/agent-reports/agent-reports.contract.ts';
+import { reportTexts } from '#features/agent-reports/agent-reports.texts.ts';
+import { reportScope } from '#features/agent-reports/server/agent-reports.scope.ts';
+import { agentReports } from '#features/agent-reports/server/agent-reports.tables.ts';
 import { formWork } from '#features/agent-reports/server/form-reports.ts';
+import { readForPrint } from '#features/agent-reports/server/print-report.ts';
 import {
   findToSign,
   lockOurs,
@@ -7,6 +13,9 @@ import {
   signAsPayee,
 } from '#features/agent-reports/server/sign-report.ts';
 import { defineBackgroundJob } from '#features/background-jobs/server/background-jobs.facade.ts';
+import { printPoint } from '#features/print-templates/server/print-templates.facade.ts';
+import { namesOfKind } from '#features/reward-templates/reward-templates.fields.ts';
+import { storedTemplate } from '#features/reward-templates/server/reward-templates.facade.ts';
 import { signingSubjects } from '#features/signing/server/signing.facade.ts';
 
 export const reportBackgroundJob = defineBackgroundJob({ name: 'agent-reports', run: formWork });
@@ -23,4 +32,33 @@ export const ourReportsSubject = signingSubjects.give({
   purpose: 'reports',
   lock: lockOurs,
   document: { find: findToSign, sign: signAsCompany },
+});
+
+const mostFound = 20;
+
+/** A report among papers with templates: tried on one the caller sees. */
+export const reportPrint = printPoint.give({
+  kind: 'report',
+  opens: reportCalls.openReport,
+  names: namesOfKind('report'),
+  find: async ({ db, caller }, typed) => {
+    const [number] = /\d{1,9}/.exec(typed) ?? [];
+    const rows = await db
+      .select()
+      .from(agentReports)
+      .where(
+        and(
+          reportScope.where(caller),
+          number === undefined ? undefined : eq(agentReports.id, Number(number)),
+        ),
+      )
+      .orderBy(desc(agentReports.id))
+      .limit(mostFound);
+    return rows.map(({ id, month, isServices, values: { payee } }) => ({
+      id,
+      title: `${reportTexts.title(isServices, id, month)}, ${payee}`,
+    }));
+  },
+  read: readForPrint,
+  stored: (db, id) => storedTemplate(db, 'report', id),
 });

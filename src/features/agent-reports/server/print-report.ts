@@ -8,6 +8,7 @@ import { reportFields } from '#features/agent-reports/agent-reports.document.ts'
 import { reportTexts } from '#features/agent-reports/agent-reports.texts.ts';
 import { agentReportLines, agentReports } from '#features/agent-reports/server/agent-reports.tables.ts';
 import { findReport, type Report } from '#features/agent-reports/server/find-report.ts';
+import type { FormValues } from '#features/deal-forms/deal-forms.rules.ts';
 import { keepMade } from '#features/deal-forms/server/deal-forms.facade.ts';
 import { fillTemplate } from '#features/reward-templates/server/reward-templates.facade.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
@@ -165,20 +166,28 @@ const placeOf = ({ form, isServices, formedAt }: Report) => ({
   day: moscowDateOf(formedAt),
 });
 
-const docxOf = (services: Services, report: Report, lines: readonly Line[]): Promise<Uint8Array> =>
-  fillTemplate(
-    services,
-    placeOf(report),
-    reportFields(
-      {
-        ...report,
-        day: moscowDateOf(report.formedAt),
-        total: amountOf(report.total),
-        hash: report.contentHash,
-      },
-      lines.map(cellsOf),
-    ),
+const valuesOf = (report: Report, lines: readonly Line[]): FormValues =>
+  reportFields(
+    {
+      ...report,
+      day: moscowDateOf(report.formedAt),
+      total: amountOf(report.total),
+      hash: report.contentHash,
+    },
+    lines.map(cellsOf),
   );
+
+const docxOf = (services: Services, report: Report, lines: readonly Line[]): Promise<Uint8Array> =>
+  fillTemplate(services, placeOf(report), valuesOf(report, lines));
+
+/** What a template of a report is tried with. */
+export const readForPrint = async (
+  reader: Pick<Operation, 'db' | 'caller'>,
+  id: number,
+): Promise<{ title: string; data: FormValues }> => {
+  const report = await findReport(reader, id);
+  return { title: titleOf(report), data: valuesOf(report, await linesOf(reader.db, id)) };
+};
 
 const money = '#,##0.00';
 const numberOf = (amount: string | null): number | null => (amount === null ? null : amountOf(amount) / 100);

@@ -1,37 +1,44 @@
 import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
+import { maySeeField } from '#domain/audience.ts';
 import { lawLabels } from '#domain/law.ts';
-import { formatRoubles, parseDecimalString } from '#domain/money.ts';
-import { formatDate, formatDateRange, formatDateTime } from '#domain/moscow-date.ts';
+import { formatDate, formatDateTime } from '#domain/moscow-date.ts';
 import { shortName } from '#domain/person-name.ts';
 import { purposeLabels } from '#domain/purpose.ts';
-import { maySeeField } from '#domain/audience.ts';
+import { type PrintedDeal, dealCardValues } from '#features/deal-card/deal-card.print.ts';
 import { dealCardTexts as texts } from '#features/deal-card/deal-card.texts.ts';
-import type { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
+import {
+  bare,
+  documentsOf,
+  pricesOf,
+  roubles,
+  specialOf,
+  statusOf,
+  termOf,
+} from '#features/deal-card/deal-card.words.ts';
+import type { FormValues } from '#features/deal-forms/deal-forms.rules.ts';
+import { type Deal, type Leg, legsWithBank } from '#features/deal-legs/deal-legs.view.ts';
+import { getDeal } from '#features/deal-legs/server/deal-legs.facade.ts';
 import { parameterWords } from '#features/deals/deals.parameter-words.ts';
 import { extraParameters } from '#features/deals/deals.parameters.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
-import { getDeal } from '#features/deal-legs/server/deal-legs.facade.ts';
 import { organizations } from '#features/organizations/server/organizations.read.ts';
+import {
+  ownValuesOfDeal,
+  printByTemplate,
+  templateAt,
+} from '#features/print-templates/server/print-templates.facade.ts';
 import { users } from '#features/people/server/people.read.ts';
-import type { CallReply } from '#kit/contract/define-call.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import { headCell, namesAndValues, pdfFooter, pdfInk, pdfRule, ruledLayout } from '#kit/server/pdf-tables.ts';
 import { type PdfBlock, type PdfDocument, printPdf } from '#kit/server/print-pdf.ts';
 import type { SentFile } from '#kit/server/send-file.ts';
+import type { Services } from '#kit/server/services.ts';
 
-type Deal = CallReply<typeof legCalls.getDeal>;
-type Leg = Deal['legs'][number];
-type Organization = typeof organizations.$inferSelect;
 type Row = readonly [name: string, value: string | null | undefined];
 
 const { rows: words } = texts;
 
-const roubles = (amount: string | null | undefined): string | null => {
-  const parsed = amount ? parseDecimalString(amount) : undefined;
-  return parsed === undefined ? null : formatRoubles(parsed);
-};
-const bare = (amount: string): string => (roubles(amount) ?? amount).replace('\u00a0₽', '');
 const day = (date: string | null): string | null => (date === null ? null : formatDate(date));
 
 /** A part of the card: its title and what is known of it; nothing where nothing is. */
@@ -41,38 +48,13 @@ const part = (title: string, rows: readonly Row[]): PdfBlock[] => {
   return [{ text: title, fontSize: 12, bold: true, margin: [0, 12, 0, 4] }, namesAndValues(existing)];
 };
 
-const termOf = (deal: Deal): string | null => {
-  if (deal.date_start === null || deal.date_end === null) return null;
-  const range = formatDateRange(deal.date_start, deal.date_end);
-  return deal.days === null ? range : `${range}, ${texts.daysOf(deal.days)}`;
-};
-
-const specialOf = (deal: Deal): string =>
-  [
-    deal.prepayment && texts.special.prepayment,
-    deal.client_form && texts.special.clientForm,
-    deal.direct_debit && texts.special.directDebit,
-    deal.no_experience && texts.special.noExperience,
-  ]
-    .filter(Boolean)
-    .join(', ');
-
-const statusOf = ({ status, sub_state: sub }: Pick<Leg, 'status' | 'sub_state'>): string =>
-  [dealTexts.statusNames[status], sub && dealTexts.subStateNames[sub]].filter(Boolean).join(', ');
-
-const documentsOf = ({ documents }: Leg): string =>
-  documents === null
-    ? texts.documentsUnknown
-    : texts.documentsReady(documents.required - documents.missing.length, documents.required);
-
 const priceCell = (leg: Leg, isProShown: boolean): PdfBlock => {
-  const price = leg.offer?.price ?? leg.price;
-  const pro = isProShown ? (leg.offer ? leg.offer.pro_price : leg.pro_price) : null;
+  const { price, pro } = pricesOf(leg, isProShown);
   return {
     alignment: 'right',
     stack: [
       { text: price === null ? texts.documentsUnknown : bare(price), bold: true, noWrap: true },
-      ...(pro ? [{ text: texts.discounted(bare(pro)), fontSize: 8, color: pdfInk.pale }] : []),
+      ...(pro === null ? [] : [{ text: texts.discounted(bare(pro)), fontSize: 8, color: pdfInk.pale }]),
     ],
   };
 };
@@ -114,21 +96,14 @@ const bankTable = (legs: readonly Leg[], isProShown: boolean): PdfBlock => ({
 });
 
 const banksOf = (deal: Deal, isProShown: boolean): PdfBlock[] => {
-  const legs = deal.legs.filter(({ bank }) => bank !== null);
+  const legs = legsWithBank(deal);
   return [
     { text: texts.banks, fontSize: 12, bold: true, margin: [0, 14, 0, 6] },
     legs.length === 0 ? { text: texts.noBanks, color: pdfInk.pale } : bankTable(legs, isProShown),
   ];
 };
 
-type Printed = {
-  readonly deal: Deal;
-  readonly organization: Organization | undefined;
-  readonly isProShown: boolean;
-  readonly printed: string;
-};
-
-const clientRows = ({ deal, organization }: Printed): Row[] => [
+const clientRows = ({ deal, organization }: PrintedDeal): Row[] => [
   [words.name, organization?.fullName ?? deal.client_name],
   [words.inn, deal.inn],
   [words.kpp, organization?.kpp],
@@ -167,7 +142,7 @@ const peopleRows = ({ manager, agent, operator, author }: Deal): Row[] => [
   [words.author, author.name],
 ];
 
-const layOut = (card: Printed): PdfDocument => {
+const layOut = (card: PrintedDeal): PdfDocument => {
   const { deal, isProShown, printed } = card;
   const title = texts.title(deal.id);
   return {
@@ -191,8 +166,15 @@ const layOut = (card: Printed): PdfDocument => {
   };
 };
 
-/** The card of a deal on document, with the prices its reader may see. */
-export const printDeal = async (operation: Operation, dealId: number): Promise<SentFile> => {
+type Printed = {
+  readonly card: PrintedDeal;
+  /** The template in force now. */
+  readonly template: string | null;
+  readonly own: FormValues;
+};
+
+/** The card of a deal as its reader may see it. */
+export const readCard = async (operation: Operation, dealId: number): Promise<Printed> => {
   const { db, caller, now } = operation;
   const deal = await getDeal(operation, dealId);
   const [organization] =
@@ -201,9 +183,29 @@ export const printDeal = async (operation: Operation, dealId: number): Promise<S
       : await db.select().from(organizations).where(eq(organizations.id, deal.organization_id));
   const [reader] = await db.select().from(users).where(eq(users.id, caller.userId));
   const printed = texts.printed(formatDateTime(now), reader ? shortName(reader) : '');
-  const bytes = await printPdf(
-    layOut({ deal, organization, isProShown: maySeeField(caller.role, 'pro_price'), printed }),
-  );
-  const name = texts.fileName(deal.id);
-  return { stream: Readable.from([bytes]), name, mime: 'application/pdf', bytes: bytes.length };
+  return {
+    card: { deal, organization, isProShown: maySeeField(caller.role, 'pro_price'), printed },
+    template: await templateAt(db, 'deal_card', now),
+    own: await ownValuesOfDeal(db, { id: deal.id, organizationId: deal.organization_id }),
+  };
+};
+
+export const valuesOf = ({ card, own }: Omit<Printed, 'template'>): FormValues => ({
+  ...own,
+  ...dealCardValues(card),
+});
+
+/** The card of a deal in PDF: by the company's template, else by the product's own layout. */
+export const makeCard = async (services: Services, printed: Printed): Promise<SentFile> => {
+  const { card, template } = printed;
+  const { id } = card.deal;
+  const bytes = await (template === null
+    ? printPdf(layOut(card))
+    : printByTemplate(services, template, valuesOf(printed), texts.title(id)));
+  return {
+    stream: Readable.from([bytes]),
+    name: texts.fileName(id),
+    mime: 'application/pdf',
+    bytes: bytes.length,
+  };
 };

@@ -5,8 +5,10 @@ import { feeCalls } from '#features/deal-fees/deal-fees.contract.ts';
 import { fictionalSeller } from '#features/deal-fees/server/fictional-seller.seed.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
 import { jump } from '#features/deals/server/deals.factory.ts';
+import { printTemplateCalls as prints } from '#features/print-templates/print-templates.contract.ts';
 import { letters } from '#features/letters/server/letters.tables.ts';
 import { workspaceForTests, refused } from '#features/deals/testing/deal-workspace.ts';
+import { writeDocx } from '#kit/server/docx/write-docx.ts';
 
 const workspace = workspaceForTests({ demo: true }); // letters are kept where there is an outbox to look at
 
@@ -200,5 +202,88 @@ describe('an invoice', () => {
     const after = await workspace.operator.call(feeCalls.sumInvoices, {});
     expect(after).toEqual({ ...before, overdue: before.waiting });
     await jump(workspace.api, '2026-11-20T11:05:00Z');
+  });
+});
+
+describe('a template of invoices', () => {
+  const wordsOf = async (bytes: Uint8Array): Promise<string> => {
+    const { text } = await extractText(new Uint8Array(bytes), { mergePages: true });
+    return text.replaceAll(/\s+/g, ' ').trim();
+  };
+  const printed = async (id: number): Promise<string> =>
+    wordsOf((await workspace.operator.send(feeCalls.printInvoice, { query: { id } })).rawPayload);
+  const file = (text: string) => [{ name: 'Наш счёт.docx', content: writeDocx([{ text }]) }];
+  const upload = (text: string, day = '2026-11-20', who = workspace.admin) =>
+    who.send(prints.uploadTemplate, { body: { kind: 'invoice', valid_from: day }, files: file(text) });
+  const attempt = (record: number, text?: string) =>
+    workspace.admin.send(prints.tryTemplate, {
+      body: { kind: 'invoice', record },
+      files: text === undefined ? [] : file(text),
+    });
+  const versions = async () =>
+    (await workspace.admin.call(prints.listPrints, {})).find(({ kind }) => kind === 'invoice')!.versions;
+  const billed = async () => make((await workspace.chosenDeal()).id);
+
+  it('is tried on a chosen invoice before it is kept, and names its faults by place', async () => {
+    const { id, number } = await billed();
+    const found = await workspace.admin.call(prints.findRecords, { query: { kind: 'invoice', q: number } });
+    expect(found).toEqual([{ id, title: expect.stringContaining(`№ ${number} от 20.11.2026, ООО`) }]);
+    const seen = await attempt(id, 'Наш вид: {счёт.номер}, {счет.ндс}, {счет.прописью}');
+    expect(seen.headers['content-type']).toBe('application/pdf');
+    expect(await wordsOf(seen.rawPayload)).toContain(
+      `Наш вид: ${number}, В том числе НДС 22 %: 2 704,92, Пятнадцать тысяч рублей 00 копеек`,
+    );
+    const built = await wordsOf((await attempt(id)).rawPayload);
+    for (const words of [`Счёт на оплату № ${number}`, 'Банк получателя', 'Всего к оплате: 15 000,00'])
+      expect(built).toContain(words);
+    const wrong = await attempt(id, 'К оплате {счет.суммa} и {счет.примечание}');
+    expect(wrong.statusCode).toBe(422);
+    expect(wrong.body).toContain('нет поля «счет.примечание» (после слов «');
+    expect((await upload('Всего {счет.итогo}')).statusCode).toBe(422);
+    expect((await upload('Вчера', '2026-11-19')).statusCode).toBe(422);
+    expect((await upload('Чужой', '2026-11-20', workspace.manager)).statusCode).toBe(403);
+    expect(await versions()).toEqual([]);
+    const sample = await workspace.admin.send(prints.openBuiltIn, { query: { kind: 'invoice' } });
+    expect(sample.rawPayload.subarray(0, 2).toString()).toBe('PK');
+  });
+
+  it('holds for what is made from its day on; what was made keeps its own, withdrawn or not', async () => {
+    const before = await billed();
+    await jump(workspace.api, '2026-11-20T11:10:00Z');
+    expect((await upload('Первый вид {счет.номер} для {клиент.наименование}')).statusCode).toBe(200);
+    expect((await upload('Завтрашний вид', '2026-11-21')).statusCode).toBe(200);
+    await jump(workspace.api, '2026-11-20T11:15:00Z');
+    const first = await billed();
+    const byFirst = `Первый вид ${first.number} для ООО «Заря»`;
+    expect(await printed(first.id)).toBe(byFirst);
+    expect(await printed(before.id)).toContain('Банк получателя');
+    await jump(workspace.api, '2026-11-20T11:20:00Z');
+    expect((await upload('Второй вид {счет.номер}')).statusCode).toBe(200);
+    expect((await versions()).map(({ state }) => state)).toEqual(['planned', 'current', 'past']);
+    await jump(workspace.api, '2026-11-20T11:25:00Z');
+    const second = await billed();
+    expect(await printed(second.id)).toBe(`Второй вид ${second.number}`);
+    expect(await printed(first.id)).toBe(byFirst);
+    const [, current] = await versions();
+    const withdraw = () => workspace.admin.send(prints.withdrawTemplate, { body: { id: current!.id } });
+    await jump(workspace.api, '2026-11-20T11:27:00Z');
+    expect((await withdraw()).statusCode).toBe(200);
+    expect((await withdraw()).statusCode).toBe(409);
+    expect((await versions()).map(({ state }) => state)).toEqual(['planned', 'withdrawn', 'current']);
+    await jump(workspace.api, '2026-11-20T11:30:00Z');
+    const third = await billed();
+    expect(await printed(third.id)).toContain(`Первый вид ${third.number}`);
+    expect(await printed(second.id)).toBe(`Второй вид ${second.number}`);
+    const seen = await workspace.admin.send(prints.tryTemplate, {
+      body: { kind: 'invoice', record: third.id, id: current!.id },
+      files: [],
+    });
+    expect(await wordsOf(seen.rawPayload)).toBe(`Второй вид ${third.number}`);
+    await workspace.admin.call(prints.returnTemplate, { body: { id: current!.id } });
+    expect(await printed((await billed()).id)).toContain('Второй вид');
+    await workspace.admin.call(prints.returnUsual, { body: { kind: 'invoice' } });
+    expect((await versions()).every(({ state }) => state === 'withdrawn')).toBe(true);
+    await jump(workspace.api, '2026-11-20T11:35:00Z');
+    expect(await printed((await billed()).id)).toContain('Банк получателя');
   });
 });

@@ -1,13 +1,19 @@
 import { limitLetters } from '#features/client-letters/server/client-letters.facade.ts';
 import { feeCalls } from '#features/deal-fees/deal-fees.contract.ts';
 import { createInvoice } from '#features/deal-fees/server/create-invoice.ts';
-import { listOfDeal, searchInvoices, sumInvoices } from '#features/deal-fees/server/find-invoices.ts';
+import {
+  findInvoice,
+  listOfDeal,
+  searchInvoices,
+  sumInvoices,
+} from '#features/deal-fees/server/find-invoices.ts';
 import { cancelInvoice, payInvoice, removePayment } from '#features/deal-fees/server/pay-invoice.ts';
-import { printInvoice } from '#features/deal-fees/server/print-invoice.ts';
+import { makeInvoice, readInvoice } from '#features/deal-fees/server/print-invoice.ts';
 import { getRequisites, saveRequisites } from '#features/deal-fees/server/save-requisites.ts';
 import { sendInvoice } from '#features/deal-fees/server/send-invoice.ts';
 import { success } from '#kit/contract/fields.ts';
-import { implement } from '#kit/server/implement.ts';
+import type { Db } from '#kit/server/database.ts';
+import { implement, workFirst } from '#kit/server/implement.ts';
 
 export const feeRoutes = implement(feeCalls, {
   listOfDeal: ({ query }, context) => listOfDeal(context, query.application_id),
@@ -23,7 +29,17 @@ export const feeRoutes = implement(feeCalls, {
     await cancelInvoice(context, body);
     return success;
   },
-  printInvoice: ({ query }, context) => printInvoice(context, query.id),
+  printInvoice: workFirst(
+    async ({ query }, context) => {
+      const { database } = context.services;
+      const read = (db: Db) => readInvoice({ ...context, db }, query.id);
+      return makeInvoice(context.services, await database.read(read));
+    },
+    async ({ query }, context, file) => {
+      await findInvoice(context, query.id);
+      return file;
+    },
+  ),
   sendInvoice: async ({ body }, context) => {
     limitLetters(context);
     await sendInvoice(context, body);

@@ -191,7 +191,10 @@ export const sumInvoices = async ({
 };
 
 /** The invoice, if the caller sees its deal. */
-export const findInvoice = async ({ db, caller }: Operation, id: number): Promise<Invoice> => {
+export const findInvoice = async (
+  { db, caller }: Pick<Operation, 'db' | 'caller'>,
+  id: number,
+): Promise<Invoice> => {
   const [found] = await db
     .select({ invoice: invoices })
     .from(invoices)

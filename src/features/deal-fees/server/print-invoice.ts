@@ -2,18 +2,34 @@ import { Readable } from 'node:stream';
 import { formatRoubles } from '#domain/money.ts';
 import { formatDate } from '#domain/moscow-date.ts';
 import { sumInWords } from '#domain/words/sum-in-words.ts';
+import { bareSum, invoiceTitle, invoiceValues } from '#features/deal-fees/deal-fees.print.ts';
 import { kopecksOf, vatInside } from '#features/deal-fees/deal-fees.rules.ts';
 import { feeTexts } from '#features/deal-fees/deal-fees.texts.ts';
 import { findInvoice, type Invoice, numberOf } from '#features/deal-fees/server/find-invoices.ts';
+import type { FormValues } from '#features/deal-forms/deal-forms.rules.ts';
 import { findDeal } from '#features/deals/server/deals.facade.ts';
+import {
+  ownValuesOfDeal,
+  printByTemplate,
+  templateAt,
+} from '#features/print-templates/server/print-templates.facade.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import { headCell, namesAndValues, pdfFooter, pdfRule, ruledLayout } from '#kit/server/pdf-tables.ts';
 import { type PdfBlock, type PdfDocument, printPdf } from '#kit/server/print-pdf.ts';
 import type { SentFile } from '#kit/server/send-file.ts';
+import type { Services } from '#kit/server/services.ts';
 
 const words = feeTexts.document;
 
-type Printed = { readonly invoice: Invoice; readonly tenderNumber: string | null };
+type Printed = {
+  readonly invoice: Invoice;
+  readonly tenderNumber: string | null;
+  /** The template that held when the invoice was made. */
+  readonly template: string | null;
+  readonly own: FormValues;
+};
+
+export const titleOf = (invoice: Invoice): string => invoiceTitle(numberOf(invoice), invoice.issuedOn);
 
 const partyOf = (party: {
   readonly name: string;
@@ -24,8 +40,6 @@ const partyOf = (party: {
   [party.name, party.inn && words.inn(party.inn), party.kpp && words.kpp(party.kpp), party.address]
     .filter(Boolean)
     .join(', ');
-
-const amountOf = (amount: string): string => formatRoubles(kopecksOf(amount)).replace('\u00a0₽', '');
 
 const bankBox = ({ seller }: Invoice): PdfBlock => ({
   table: {
@@ -67,8 +81,8 @@ const line = ({ subject, amount }: Invoice): PdfBlock => ({
         { text: subject },
         { text: '1', alignment: 'right' },
         { text: words.unitName },
-        { text: amountOf(amount), alignment: 'right', noWrap: true },
-        { text: amountOf(amount), alignment: 'right', noWrap: true },
+        { text: bareSum(amount), alignment: 'right', noWrap: true },
+        { text: bareSum(amount), alignment: 'right', noWrap: true },
       ],
     ],
   },
@@ -79,9 +93,9 @@ const line = ({ subject, amount }: Invoice): PdfBlock => ({
 const totals = ({ amount, seller }: Invoice): PdfBlock => {
   const vat = vatInside(seller.vat, amount);
   const rows: (readonly [string, string])[] = [
-    [words.total, amountOf(amount)],
-    vat === null ? [words.noVat, '–'] : [words.vat(seller.vat), amountOf(vat)],
-    [words.toPay, amountOf(amount)],
+    [words.total, bareSum(amount)],
+    vat === null ? [words.noVat, '–'] : [words.vat(seller.vat), bareSum(vat)],
+    [words.toPay, bareSum(amount)],
   ];
   return {
     table: {
@@ -117,10 +131,9 @@ const signatures = ({ seller }: Invoice): PdfBlock => ({
 });
 
 /** The invoice as the client's accountant knows it: banks, parties, one line, the sum in words, signatures. */
-const layOut = ({ invoice, tenderNumber }: Printed): PdfDocument => {
+const layOut = ({ invoice, tenderNumber }: Pick<Printed, 'invoice' | 'tenderNumber'>): PdfDocument => {
   const { seller, payer, amount } = invoice;
-  const number = numberOf(invoice);
-  const title = words.title(number, formatDate(invoice.issuedOn));
+  const title = titleOf(invoice);
   const sum = formatRoubles(kopecksOf(amount));
   return {
     title,
@@ -149,11 +162,39 @@ const layOut = ({ invoice, tenderNumber }: Printed): PdfDocument => {
   };
 };
 
-/** An invoice as a PDF for the client. */
-export const printInvoice = async (operation: Operation, id: number): Promise<SentFile> => {
+/** What a template of an invoice is filled with. */
+export const valuesOf = ({ invoice, tenderNumber, own }: Omit<Printed, 'template'>): FormValues => ({
+  ...own,
+  ...invoiceValues({
+    ...invoice,
+    number: numberOf(invoice),
+    tenderNumber,
+    isCancelled: invoice.cancelledAt !== null,
+  }),
+});
+
+/** An invoice as it is to be printed, if the caller sees its deal. */
+export const readInvoice = async (
+  operation: Pick<Operation, 'db' | 'caller'>,
+  id: number,
+): Promise<Printed> => {
+  const { db } = operation;
   const invoice = await findInvoice(operation, id);
-  const { tenderNumber } = await findDeal(operation, invoice.dealId);
-  const bytes = await printPdf(layOut({ invoice, tenderNumber }));
+  const deal = await findDeal(operation, invoice.dealId);
+  const template = await templateAt(db, 'invoice', invoice.createdAt);
+  return { invoice, tenderNumber: deal.tenderNumber, template, own: await ownValuesOfDeal(db, deal) };
+};
+
+/** An invoice as a PDF for the client: by the template it was made under, else by the product's own layout. */
+export const makeInvoice = async (services: Services, printed: Printed): Promise<SentFile> => {
+  const { invoice, template } = printed;
+  const bytes = await (template === null
+    ? printPdf(layOut(printed))
+    : printByTemplate(services, template, valuesOf(printed), titleOf(invoice)));
   const name = words.fileName(numberOf(invoice));
   return { stream: Readable.from([bytes]), name, mime: 'application/pdf', bytes: bytes.length };
 };
+
+/** Both at once, for a letter that goes with it. */
+export const printInvoice = async (operation: Operation, id: number): Promise<SentFile> =>
+  makeInvoice(operation.services, await readInvoice(operation, id));

@@ -1,25 +1,23 @@
 import { shortBankName } from '#domain/bank-name.ts';
-import { lawLabels } from '#domain/law.ts';
-import { formatRoubles, parseDecimalString } from '#domain/money.ts';
-import { formatDate, formatDateRange, type IsoDate, moscowDateOf } from '#domain/moscow-date.ts';
-import { purposeLabels } from '#domain/purpose.ts';
+import { formatDate, formatDateRange, type IsoDate } from '#domain/moscow-date.ts';
 import type { Seller } from '#features/deal-fees/deal-fees.contract.ts';
 import type { Deal } from '#features/deal-legs/deal-legs.view.ts';
+import {
+  askedOf,
+  bare,
+  decisionOf,
+  isBest,
+  type Person,
+  type Sheet,
+} from '#features/offer-sheets/offer-sheets.print.ts';
 import type { StandingOffer } from '#features/offer-sheets/offer-sheets.rules.ts';
 import { offerSheetTexts as texts } from '#features/offer-sheets/offer-sheets.texts.ts';
-import type { ContactCard } from '#features/people/server/people.facade.ts';
 import { headCell, namesAndValues, pdfFooter, pdfInk, ruledLayout } from '#kit/server/pdf-tables.ts';
 import type { PdfBlock, PdfDocument } from '#kit/server/print-pdf.ts';
 
 /** A4 lying: the offers stand side by side with their conditions. */
 const sheet = { width: 842, height: 595, margins: [48, 40, 48, 52], fontSize: 10 } as const;
 const breadth = sheet.width - 96;
-
-const roubles = (amount: string): string => {
-  const parsed = parseDecimalString(amount);
-  return parsed === undefined ? amount : formatRoubles(parsed);
-};
-const bare = (amount: string): string => roubles(amount).replace('\u00a0₽', '');
 
 const letterhead = (seller: Seller | null, today: IsoDate): PdfBlock => ({
   columns: [
@@ -56,39 +54,31 @@ const rule = (): PdfBlock => ({
 });
 
 const asked = (deal: Deal): PdfBlock => {
-  const term =
-    deal.date_start === null || deal.date_end === null
-      ? null
-      : [formatDateRange(deal.date_start, deal.date_end), deal.days && texts.days(deal.days)]
-          .filter(Boolean)
-          .join(', ');
-  const rows: (readonly [string, string | null | undefined])[] = [
+  const { purpose, law, tender, beneficiary, amount, term } = askedOf(deal);
+  const rows: (readonly [string, string])[] = [
     [texts.rows.client, [deal.client_name, deal.inn && texts.inn(deal.inn)].filter(Boolean).join(', ')],
-    [texts.rows.purpose, deal.purpose && purposeLabels[deal.purpose]],
-    [texts.rows.law, deal.law && lawLabels[deal.law]],
-    [texts.rows.tender, deal.tender_number],
-    [texts.rows.beneficiary, deal.beneficiary_name],
-    [texts.rows.amount, deal.amount && roubles(deal.amount)],
+    [texts.rows.purpose, purpose],
+    [texts.rows.law, law],
+    [texts.rows.tender, tender],
+    [texts.rows.beneficiary, beneficiary],
+    [texts.rows.amount, amount],
     [texts.rows.term, term],
   ];
-  return namesAndValues(rows.flatMap(([name, value]) => (value ? [[name, value] as const] : [])));
-};
-
-const decisionOf = ({ leg, offer }: StandingOffer): string => {
-  if (offer.accepted_at !== null)
-    return texts.decisions.accepted(formatDate(moscowDateOf(new Date(offer.accepted_at))));
-  return leg.status === 'approved' ? texts.decisions.approved : texts.decisions.preliminary;
+  return namesAndValues(rows.filter(([, value]) => value !== ''));
 };
 
 const below = (text: string): PdfBlock => ({ text, fontSize: 8, color: pdfInk.pale });
 
-const offerRow = (one: StandingOffer, isBest: boolean): readonly PdfBlock[] => {
+const offerRow = (one: StandingOffer, isCheapest: boolean): readonly PdfBlock[] => {
   const { leg, offer } = one;
   return [
     { text: shortBankName(leg.bank?.name ?? ''), bold: true },
     {
       alignment: 'right',
-      stack: [{ text: bare(offer.price), bold: true, noWrap: true }, ...(isBest ? [below(texts.best)] : [])],
+      stack: [
+        { text: bare(offer.price), bold: true, noWrap: true },
+        ...(isCheapest ? [below(texts.best)] : []),
+      ],
     },
     { text: bare(offer.amount), alignment: 'right', noWrap: true },
     {
@@ -118,16 +108,12 @@ const table = (offers: readonly StandingOffer[]): PdfBlock => ({
         headCell(texts.columns.validUntil),
         headCell(texts.columns.decision),
       ],
-      // The best of one is no news.
-      ...offers.map((one, at) => offerRow(one, at === 0 && offers.length > 1)),
+      ...offers.map((one, at) => offerRow(one, isBest(at, offers))),
     ],
   },
   layout: ruledLayout,
   margin: [0, 12, 0, 0],
 });
-
-/** Somebody the client may call. */
-export type Person = { readonly title: string; readonly card: ContactCard };
 
 const cards = (people: readonly Person[]): PdfBlock => ({
   unbreakable: true,
@@ -146,14 +132,6 @@ const cards = (people: readonly Person[]): PdfBlock => ({
     },
   ],
 });
-
-type Sheet = {
-  readonly deal: Deal;
-  readonly offers: readonly StandingOffer[];
-  readonly seller: Seller | null;
-  readonly people: readonly Person[];
-  readonly today: IsoDate;
-};
 
 /** The sheet a client reads: who offers, what he has asked for, what each bank wants for it, whom to call. */
 export const layOutSheet = ({ deal, offers, seller, people, today }: Sheet): PdfDocument => ({

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { desc, eq } from 'drizzle-orm';
 import { extractText } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -13,7 +14,9 @@ import { letters } from '#features/letters/server/letters.tables.ts';
 import { offerSheetCalls } from '#features/offer-sheets/offer-sheets.contract.ts';
 import { notificationCalls } from '#features/notifications/notifications.contract.ts';
 import { organizations } from '#features/organizations/server/organizations.tables.ts';
+import { printTemplateCalls as prints } from '#features/print-templates/print-templates.contract.ts';
 import { users } from '#features/people/server/people.tables.ts';
+import { writeDocx } from '#kit/server/docx/write-docx.ts';
 import type { TestCaller } from '#kit/testing/start-api.ts';
 
 const workspace = workspaceForTests({ demo: true }); // letters are kept where there is an outbox to look at
@@ -117,6 +120,35 @@ describe('the sheet of offers', () => {
       workspace.manager.call(offerSheetCalls.printSheet, { query: { application_id: id } }),
     ).rejects.toMatchObject(refused(409, /^Действующих предложений нет/));
     await jump(workspace.api, '2026-11-20T11:05:00Z');
+  });
+
+  it('is made by the company’s template, which knows nothing but what the client may read', async () => {
+    const { id } = await offeredDeal();
+    const { admin, operator } = workspace;
+    const content = (text: string) => [{ name: 'Лист.docx', content: writeDocx([{ text }]) }];
+    const place = { kind: 'offer_sheet', valid_from: '2026-11-20' } as const;
+    for (const secret of ['цена_со_скидкой', 'сделка.вознаграждение', 'счет.сумма']) {
+      const refusal = await admin.send(prints.uploadTemplate, { body: place, files: content(`{${secret}}`) });
+      expect(refusal.body).toContain(`нет поля «${secret}»`);
+    }
+    const built = await admin.send(prints.tryTemplate, {
+      body: { kind: 'offer_sheet', record: id },
+      files: [],
+    });
+    const shown = await wordsOf(built.rawPayload);
+    for (const words of ['Предложения банков', '29 500,00, лучшая цена', 'Ваш менеджер: Громов Пётр'])
+      expect(shown).toContain(words);
+    for (const secret of ['27 123', '24 987']) expect(shown).not.toContain(secret);
+    const text = '{клиент.наименование}: {#предложения}{банк} {цена} до {действует_до}; {/предложения}';
+    const saved = await admin.call(prints.uploadTemplate, { body: place, files: content(text) });
+    const stated = 'ООО «Заря»: Банк Б 29 500,00 до 15.12.2026; Банк А 31 000,00 до';
+    expect(await sheetOf(id, operator)).toContain(stated);
+    expect((await send(workspace.manager, id)).statusCode).toBe(200);
+    const { attachmentSha256 = '' } = (await lastLetter()) ?? {};
+    const attached = await workspace.api.services.files.open(attachmentSha256 ?? '', { verify: true });
+    expect(await wordsOf(await buffer(attached.stream))).toContain(stated);
+    await admin.call(prints.withdrawTemplate, { body: { id: saved.id } });
+    expect(await sheetOf(id, operator)).not.toContain(stated);
   });
 
   it('goes to the client as a letter whose answer comes to the writer, and the history says where', async () => {

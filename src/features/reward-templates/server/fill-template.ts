@@ -1,13 +1,14 @@
 import { and, desc, eq, lte } from 'drizzle-orm';
-import { branding } from '#domain/branding/branding.ts';
 import type { IsoDate } from '#domain/moscow-date.ts';
 import { templateFormOf } from '#features/agent-contracts/agent-contracts.rules.ts';
 import type { FormValues } from '#features/deal-forms/deal-forms.rules.ts';
 import { fillForm, makeFilled, readStored } from '#features/deal-forms/server/deal-forms.facade.ts';
-import { footName, headName, type TemplateKind } from '#features/reward-templates/reward-templates.fields.ts';
+import { companyLines } from '#features/print-templates/server/print-templates.facade.ts';
+import type { TemplateKind } from '#features/reward-templates/reward-templates.fields.ts';
 import samples from '#features/reward-templates/server/reward-templates.samples.json' with { type: 'json' };
 import { rewardTemplates } from '#features/reward-templates/server/reward-templates.tables.ts';
 import type { LegalForm } from '#features/registration/registration.rules.ts';
+import type { Db } from '#kit/server/database.ts';
 import { type DocxBlock, writeDocx } from '#kit/server/docx/write-docx.ts';
 import type { Services } from '#kit/server/services.ts';
 
@@ -44,15 +45,18 @@ const loadedOf = async (
   return found ? readStored(services, found.sha256) : null;
 };
 
-/** The head and the foot of the company's papers, as the names in braces have them. */
-const ofCompany = (): FormValues => {
-  const { letterhead = '', footer = '' } = branding();
-  return { [headName]: letterhead, [footName]: footer };
+/** The file of a version of a document's template. */
+export const storedTemplate = async (db: Db, kind: TemplateKind, id: number): Promise<string | undefined> => {
+  const [found] = await db
+    .select({ sha256: rewardTemplates.sha256 })
+    .from(rewardTemplates)
+    .where(and(eq(rewardTemplates.id, id), eq(rewardTemplates.kind, kind)));
+  return found?.sha256;
 };
 
 /** A document in Word, out of its template. */
 export const fillTemplate = async (services: Services, place: Place, data: FormValues): Promise<Uint8Array> =>
-  fillForm((await loadedOf(services, place)) ?? builtIn(place.kind), { ...data, ...ofCompany() });
+  fillForm((await loadedOf(services, place)) ?? builtIn(place.kind), { ...data, ...companyLines() });
 
 /** The same printed, where a template was loaded for it; null where its own layout is to be printed. */
 export const printTemplate = async (
@@ -63,6 +67,6 @@ export const printTemplate = async (
 ): Promise<Uint8Array | null> => {
   const template = await loadedOf(services, place);
   if (template === null) return null;
-  const [made] = await makeFilled([{ template, data: { ...data, ...ofCompany() }, title }]);
+  const [made] = await makeFilled([{ template, data: { ...data, ...companyLines() }, title }]);
   return made?.pdf ?? null;
 };

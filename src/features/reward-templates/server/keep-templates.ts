@@ -4,6 +4,7 @@ import { moscowDateOf } from '#domain/moscow-date.ts';
 import { shortName } from '#domain/person-name.ts';
 import { forbiddenWord } from '#features/agent-contracts/agent-contracts.rules.ts';
 import { readStored, readTemplate } from '#features/deal-forms/server/deal-forms.facade.ts';
+import { printTemplateTexts } from '#features/print-templates/print-templates.texts.ts';
 import type { rewardTemplateCalls } from '#features/reward-templates/reward-templates.contract.ts';
 import { rewardTemplateErrors } from '#features/reward-templates/reward-templates.errors.ts';
 import { type TemplateKind, namesOfKind } from '#features/reward-templates/reward-templates.fields.ts';
@@ -76,7 +77,7 @@ export const saveTemplate = async (
 ): Promise<View[]> => {
   const { db, caller, now } = operation;
   if (!file) throw new Error('No template came');
-  if (validFrom < moscowDateOf(now)) throw refuseField('valid_from', texts.past);
+  if (validFrom < moscowDateOf(now)) throw refuseField('valid_from', printTemplateTexts.past);
   const { name, sha256, bytes } = file;
   const [saved] = await db
     .insert(rewardTemplates)

@@ -1,1 +1,5 @@
-export { fillTemplate, printTemplate } from '#features/reward-templates/server/fill-template.ts';
+export {
+  fillTemplate,
+  printTemplate,
+  storedTemplate,
+} from '#features/reward-templates/server/fill-template.ts';

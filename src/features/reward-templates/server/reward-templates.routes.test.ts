@@ -1,8 +1,10 @@
+import { extractText } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { setBranding } from '#domain/branding/branding.ts';
 import { actCalls } from '#features/agent-acts/agent-acts.contract.ts';
 import { reportCalls } from '#features/agent-reports/agent-reports.contract.ts';
 import { reportsForTests } from '#features/agent-reports/testing/report-workspace.ts';
+import { printTemplateCalls as prints } from '#features/print-templates/print-templates.contract.ts';
 import { rewardTemplateCalls as calls } from '#features/reward-templates/reward-templates.contract.ts';
 import { builtIn } from '#features/reward-templates/server/fill-template.ts';
 import { readTags } from '#kit/server/docx/fill-docx.ts';
@@ -48,6 +50,32 @@ describe('a template of reports', () => {
     expect(await reportText(services)).toContain('Отчёт об оказанных услугах');
   });
 
+  it('is tried on a chosen report before it is in force, as a file and as a version', async () => {
+    const { id } = await office.sent('ip', '100.00');
+    const before = await reportText(id);
+    const [first] = await office.admin.call(prints.findRecords, {
+      query: { kind: 'report', q: String(id) },
+    });
+    expect(first).toMatchObject({ id, title: expect.stringContaining(`№ ${id} за октябрь 2026 года`) });
+    const attempt = async (version?: number) => {
+      const files = [{ name: 'Отчёт.docx', content: writeDocx([{ text: 'Проба {отчет.номер}' }]) }];
+      const seen = await office.admin.send(prints.tryTemplate, {
+        body: { kind: 'report', record: id, ...(version === undefined ? {} : { id: version }) },
+        files: version === undefined ? files : [],
+      });
+      const { text } = await extractText(new Uint8Array(seen.rawPayload), { mergePages: true });
+      return text.trim();
+    };
+    expect(await attempt()).toBe(`Проба ${id}`);
+    await upload('Весной {отчет.номер}', { valid_from: '2027-03-01' });
+    const [planned] = await office.admin.call(calls.listTemplates, {});
+    expect(await attempt(planned?.id)).toBe(`Весной ${id}`);
+    expect(await reportText(id)).toBe(before);
+    const alien = { body: { kind: 'act', record: id, id: planned?.id ?? 0 }, files: [] } as const;
+    expect((await office.admin.send(prints.tryTemplate, alien)).statusCode).toBe(404);
+    expect((await office.curator.send(prints.tryTemplate, alien)).statusCode).toBe(403);
+  });
+
   it('names its faults by place, and whose words the law forbids', async () => {
     const wrong = await upload('Итого к выплате: {отчет.итог}');
     expect(wrong.statusCode).toBe(422);
@@ -75,4 +103,9 @@ it('an act is written and printed out of its template, and out of the built-in o
   expect(textOf((await open('docx')).rawPayload)).toBe(`Акт ${made.number} на 21 772,40 ₽`);
   expect((await open('pdf')).rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   expect(textOf(builtIn('act'))).toContain('К оплате');
+  const [found] = await office.admin.call(prints.findRecords, { query: { kind: 'act', q: made.number } });
+  expect(found?.id).toBe(made.id);
+  const files = [{ name: 'Акт.docx', content: writeDocx([{ text: 'Проба {акт.номер}' }]) }];
+  const seen = await office.admin.send(prints.tryTemplate, { body: { kind: 'act', record: made.id }, files });
+  expect(seen.headers['content-type']).toBe('application/pdf');
 });

@@ -1,6 +1,12 @@
-import { Button, FileButton } from '@mantine/core';
-import { Fragment, type ReactElement, useState } from 'react';
+import { Anchor, Button, FileButton } from '@mantine/core';
+import { type ReactElement, useState } from 'react';
 import { formatDate, formatDateTime } from '#domain/moscow-date.ts';
+import type { TemplateField } from '#features/print-templates/print-templates.kinds.ts';
+import {
+  LoadTemplateDialog,
+  TemplateFields,
+  TryTemplateDialog,
+} from '#features/print-templates/web/print-templates.facade.tsx';
 import { rewardTemplateCalls } from '#features/reward-templates/reward-templates.contract.ts';
 import {
   type TemplateKind,
@@ -11,7 +17,6 @@ import { rewardTemplateScreenTexts as texts } from '#features/reward-templates/r
 import { legalForms } from '#features/registration/registration.rules.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { downloadUrl } from '#kit/web/calls/call-api.ts';
-import { DateInput } from '#kit/web/forms/DateInput.tsx';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
 import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { toast } from '#kit/web/notes/toast.ts';
@@ -23,14 +28,19 @@ type Form = Template['form'];
 
 const marks = { planned: `, ${texts.planned}`, past: `, ${texts.past}`, current: '' } as const;
 
-const Version = ({ template }: { readonly template: Template }): ReactElement => (
+type VersionProps = { readonly template: Template; readonly onTry: (id: number) => void };
+
+const Version = ({ template, onTry }: VersionProps): ReactElement => (
   <li className="small muted breaks">
     {texts.from(formatDate(template.valid_from))}
     {marks[template.state]}: {template.name},{' '}
     {texts.uploaded(template.uploaded_by, formatDateTime(new Date(template.uploaded_at)))}{' '}
     <a href={downloadUrl(rewardTemplateCalls.openTemplate, { query: { id: template.id } })} download>
       {texts.download}
-    </a>
+    </a>{' '}
+    <Anchor component="button" type="button" size="xs" onClick={() => onTry(template.id)}>
+      {texts.tryOut}
+    </Anchor>
   </li>
 );
 
@@ -42,10 +52,22 @@ type RowProps = {
 };
 
 const FormRow = ({ kind, form, day, versions }: RowProps): ReactElement => {
+  const [file, setFile] = useState<File | null>(null);
+  const [startsOn, setStartsOn] = useState(day);
+  const [trying, setTrying] = useState<number | null>(null);
   const load = useCallMutation(rewardTemplateCalls.uploadTemplate, {
+    quiet: true,
     invalidates: [rewardTemplateCalls.listTemplates],
-    onSuccess: () => toast.success(texts.loaded),
+    onSuccess: () => {
+      toast.success(texts.loaded);
+      setFile(null);
+    },
   });
+  const choose = (chosen: File | null): void => {
+    load.reset();
+    setStartsOn(day);
+    setFile(chosen);
+  };
   const hasOwn = versions.some(({ state }) => state === 'current');
   return (
     <li className="row wrap gap-8 py-8 hair-top text-13">
@@ -54,54 +76,43 @@ const FormRow = ({ kind, form, day, versions }: RowProps): ReactElement => {
         <ul>
           {!hasOwn && <li className="small muted">{texts.builtIn}</li>}
           {versions.map((template) => (
-            <Version key={template.id} template={template} />
+            <Version key={template.id} template={template} onTry={setTrying} />
           ))}
         </ul>
       </span>
-      <FileButton
-        accept=".docx"
-        onChange={(file) => file && load.mutate({ body: { kind, form, valid_from: day }, files: [file] })}
-      >
+      <FileButton accept=".docx" onChange={choose}>
         {(props) => (
-          <Button
-            {...props}
-            size="xs"
-            variant="default"
-            loading={load.isPending}
-            aria-label={texts.loadFor(texts.forms[form])}
-          >
+          <Button {...props} size="xs" variant="default" aria-label={texts.loadFor(texts.forms[form])}>
             {texts.load}
           </Button>
         )}
       </FileButton>
+      {file && (
+        <LoadTemplateDialog
+          title={`${texts.titles[kind]}, ${texts.forms[form]}`}
+          kind={kind}
+          file={file}
+          day={{ value: startsOn, onChange: setStartsOn }}
+          isBusy={load.isPending}
+          error={load.error}
+          onLoad={() => load.mutate({ body: { kind, form, valid_from: startsOn }, files: [file] })}
+          onClose={() => setFile(null)}
+        />
+      )}
+      {trying !== null && <TryTemplateDialog kind={kind} id={trying} onClose={() => setTrying(null)} />}
     </li>
   );
 };
 
+const asField = ([name, title]: TemplateField) => ({ name, title });
+
 const Fields = ({ kind }: { readonly kind: TemplateKind }): ReactElement => {
-  const list = listOfKind[kind];
+  const { name, items } = listOfKind[kind];
   return (
-    <details className="text-13">
-      <summary>{texts.fields}</summary>
-      <p className="muted my-12">{texts.fieldsHint}</p>
-      <dl className="facts">
-        {fieldsOfKind[kind].map(([name, title]) => (
-          <Fragment key={name}>
-            <dt>{`{${name}}`}</dt>
-            <dd>{title}</dd>
-          </Fragment>
-        ))}
-      </dl>
-      <p className="muted my-12">{texts.listHint(list.name)}</p>
-      <dl className="facts">
-        {list.items.map(([name, title]) => (
-          <Fragment key={name}>
-            <dt>{`{${name}}`}</dt>
-            <dd>{title}</dd>
-          </Fragment>
-        ))}
-      </dl>
-    </details>
+    <TemplateFields
+      groups={[{ title: '', fields: fieldsOfKind[kind].map(asField) }]}
+      lists={[{ name, title: '', fields: items.map(asField) }]}
+    />
   );
 };
 
@@ -111,15 +122,12 @@ type RewardTemplatesProps = { readonly kind: TemplateKind; readonly onClose: () 
 const RewardTemplatesDialog = ({ kind, onClose }: RewardTemplatesProps): ReactElement => {
   const answer = useCall(rewardTemplateCalls.listTemplates, {}, { quiet: true });
   const today = useToday();
-  const [day, setDay] = useState<string | null>(null);
   return (
     <Modal opened onClose={onClose} title={texts.titles[kind]} size={680}>
       <Loaded of={answer} errorTitle={texts.failed}>
         {(templates) => (
           <div className="grid gap-12">
             <div className="row wrap gap-12">
-              <DateInput label={texts.day} required value={day ?? today} onChange={setDay} />
-              <span className="spacer" />
               <a
                 className="text-13"
                 href={downloadUrl(rewardTemplateCalls.openBuiltIn, { query: { kind } })}
@@ -134,7 +142,7 @@ const RewardTemplatesDialog = ({ kind, onClose }: RewardTemplatesProps): ReactEl
                   key={form}
                   kind={kind}
                   form={form}
-                  day={day ?? today}
+                  day={today}
                   versions={templates.filter((one) => one.kind === kind && one.form === form)}
                 />
               ))}

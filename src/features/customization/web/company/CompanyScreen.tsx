@@ -10,6 +10,7 @@ import { ReasonsView } from '#features/customization/web/company/ReasonsView.tsx
 import { VersionsView } from '#features/customization/web/company/VersionsView.tsx';
 import { WholeView } from '#features/customization/web/company/WholeView.tsx';
 import { WordsView } from '#features/customization/web/company/WordsView.tsx';
+import { PrintTemplatesView } from '#features/print-templates/web/print-templates.facade.tsx';
 import { customizationScreens } from '#features/customization/web/customization.screens.ts';
 import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { Card, Page } from '#kit/web/screens/Page.tsx';
@@ -23,6 +24,7 @@ const views = [
   'reasons',
   'fields',
   'letters',
+  'templates',
   'limits',
   'versions',
   'whole',
@@ -47,12 +49,21 @@ export default function CompanyScreen(): ReactElement {
           }))}
         />
       </Card>
-      {view === 'pages' ? (
+      {view === 'pages' && (
         <Card padded>
           <p className="mb-12 soft">{texts.pagesHint}</p>
           <ScreenLinks pages={texts.pages} />
         </Card>
-      ) : (
+      )}
+      {view === 'templates' && (
+        <>
+          <PrintTemplatesView />
+          <Card title={texts.otherTemplates} padded>
+            <ScreenLinks pages={texts.templatePages} />
+          </Card>
+        </>
+      )}
+      {view !== 'pages' && view !== 'templates' && (
         <Loaded of={company} errorTitle={texts.failed}>
           {({ words, reasons, fields, limits, letters, branding, numbers, usual_reasons: usual }) => {
             if (view === 'words') return <WordsView standing={words} />;

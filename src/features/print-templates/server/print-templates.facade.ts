@@ -1,0 +1,8 @@
+export {
+  companyLines,
+  ownValuesOfDeal,
+  printByTemplate,
+  templateAt,
+} from '#features/print-templates/server/fill-print.ts';
+export { findDeals } from '#features/print-templates/server/find-deals.ts';
+export { printPoint } from '#features/print-templates/server/prints.ts';

@@ -1,0 +1,4 @@
+export { LoadTemplateDialog } from '#features/print-templates/web/LoadTemplateDialog.tsx';
+export { PrintTemplatesView } from '#features/print-templates/web/PrintTemplatesView.tsx';
+export { TemplateFields } from '#features/print-templates/web/TemplateFields.tsx';
+export { TryTemplateDialog } from '#features/print-templates/web/TryTemplate.tsx';
