@@ -10,6 +10,7 @@ import { useCall } from '#kit/web/calls/use-call.ts';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
 import { FileViewer } from '#kit/web/files/FileViewer.tsx';
 import { useObjectUrl } from '#kit/web/files/use-object-url.ts';
+import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
 import { Loaded } from '#kit/web/states/Loaded.tsx';
 
 const texts = printTemplateScreenTexts.trying;
@@ -71,7 +72,7 @@ const RecordChoice = ({ kind, value, onChange }: RecordChoiceProps): ReactElemen
     { quiet: true, keepPrevious: true },
   );
   return (
-    <Loaded of={found} errorTitle={texts.failed}>
+    <Loaded of={found} errorTitle={texts.failed} loading={<LoadingRows rows={1} />}>
       {(records) =>
         records.length === 0 && typed === '' ? (
           <p className="m-0 muted text-13">{texts.nothing}</p>
