@@ -16,9 +16,23 @@ const mostTimes = 2.2;
 
 const declared = `
   insert into company_versions (section, number, content, saved_by, saved_at)
-  select 'fields', 1, jsonb_build_object('deal', jsonb_object_agg(code, jsonb_build_object(
-    'name', code, 'kind', kind, 'sees', '[]'::jsonb, 'writes', '[]'::jsonb))), (select min(id) from users), now()
-  from (values ('ownf_common', 'choice'), ('ownf_some', 'choice'), ('ownf_rare', 'choice'), ('ownf_score', 'number')) f (code, kind)`;
+  select 'fields', 1, jsonb_object_agg(record, of), (select min(id) from users), now() from (
+    select record, jsonb_object_agg(left(code, 5) || mark || substr(code, 6), jsonb_build_object(
+      'name', mark || code, 'kind', kind, 'sees', '[]'::jsonb, 'writes', '[]'::jsonb)) as of
+    from (values ('deal', ''), ('organization', 'o')) r (record, mark) cross join
+      (values ('ownf_common', 'choice'), ('ownf_some', 'choice'), ('ownf_rare', 'choice'), ('ownf_score', 'number')) f (code, kind)
+    group by record) fields`;
+
+/** As many organizations as deals, with the same fields. */
+const organizations = `
+  insert into organizations (inn, kind, short_name, full_name, search_name, status, source, looked_up_at, created_at, updated_at)
+  select lpad((6600000000 + n)::text, 10, '0'), 'legal', name, name, lower(name), 'active', 'hand', now(), now(), now()
+  from (select n, 'ООО ' || md5(n::text) as name from generate_series(1, $1::int) n) named`;
+const valuesOfOrganizations = `
+  insert into own_field_values (record, record_id, field, value, key, number)
+  select 'organization', o.id, f.field, f.value, f.value, case when f.field = 'ownf_oscore' then f.value::numeric end
+  from organizations o cross join lateral (values ('ownf_ocommon', 'v' || o.id % 2), ('ownf_osome', 'v' || o.id * 7919::bigint % 100),
+    ('ownf_orare', 'v' || o.id * 7919::bigint % 10000), ('ownf_oscore', (o.id * 7919::bigint % 1000)::text)) f (field, value)`;
 
 /** Half of the deals, one in a hundred, one in ten thousand; points from 0 to 999. */
 const values = `
@@ -28,9 +42,12 @@ const values = `
     ('ownf_rare', 'v' || d.id * 7919::bigint % 10000), ('ownf_score', (d.id * 7919::bigint % 1000)::text)) f (field, value)`;
 
 /** One value keeps the limit; a range costs as much as what lies in it, two conditions as much as what answers one of them. */
-const unlimited = ['a range, one of fifty', 'two at once'];
+const unlimited = ['a range, one of fifty', 'two at once', 'organizations, one of ten thousand'];
 /** Shorter pages, ms, say more of the machine than of the query. */
 const least = 1;
+
+const deals = { path: 'application/appsearch', record: 'deal', body: { state: 0, data_start: null } };
+const ofOrganizations = { path: 'organization/list', record: 'organization', body: {} };
 
 const questions: Readonly<Record<string, object>> = {
   'one of two': { own: 'ownf_common=v1' },
@@ -40,6 +57,10 @@ const questions: Readonly<Record<string, object>> = {
   'two at once': { own: 'ownf_common=v1&ownf_some=v37' },
   'ordered by points': { by: 'ownf_score' },
   'ordered by words': { by: 'ownf_some' },
+  'organizations, one of two': { own: 'ownf_ocommon=v1' },
+  'organizations, one of ten thousand': { own: 'ownf_orare=v377' },
+  'organizations, ordered by points': { by: 'ownf_oscore' },
+  'organizations, ordered by words': { by: 'ownf_osome' },
 };
 
 type Times = Readonly<Record<string, number>>;
@@ -54,22 +75,24 @@ const measure = async (count: number, seconds: number): Promise<{ times: Times; 
   await database.close();
   await fillDeals(cluster.url, count, false);
   const pool = new pg.Pool({ connectionString: cluster.url, max: 2 });
-  for (const text of [declared, values, 'vacuum analyze']) await pool.query(text);
+  await pool.query(organizations, [count]);
+  for (const text of [declared, values, valuesOfOrganizations, 'vacuum analyze']) await pool.query(text);
   const { admin } = await openSessions(cluster.url);
   const times: Record<string, number> = {};
   let scans = 0;
   console.log(`\n${cluster.version}; ${count} deals, ${count * 4} values`);
   for (const [name, asked] of Object.entries(questions)) {
-    const url = 'http://127.0.0.1/api/application/appsearch';
-    const body = { state: 0, data_start: null, ...asked };
+    const of = name.startsWith('organizations') ? ofOrganizations : deals;
+    const url = `http://127.0.0.1/api/${of.path}`;
+    const body = { ...of.body, ...asked };
     const request: Request = { url, method: 'POST', token: admin, body };
     // A window asks for the company's fields before it asks for deals.
-    const fields = 'http://127.0.0.1/api/own-fields/list?record=deal';
+    const fields = `http://127.0.0.1/api/own-fields/list?record=${of.record}`;
     const warmUp: Request = { url: fields, method: 'GET', token: admin, body: undefined };
     const [sql = []] = await captureSql(cluster.url, dataDir, [{ ...request, warmUp }]);
     const [page] = sql.filter(({ text }) => text.includes('own_field_values'));
     if (!page) throw new Error(`No page is read for ${name}`);
-    const isScan = (await scannedBy(pool, page, ['deals', 'own_field_values'])).length > 0;
+    const isScan = (await scannedBy(pool, page, ['deals', 'organizations', 'own_field_values'])).length > 0;
     if (isScan && !unlimited.includes(name)) scans += 1;
     await showPlan(pool, page);
     await measureSql(pool, [page], 1, 1);

@@ -16,6 +16,8 @@ type OwnFieldMark = (typeof ownFieldMarks)[number];
 /** Fields in use that a record may have. */
 export const mostOwnFields = 30;
 export const longestOwnValue = 500;
+/** As long as an address says what a list asks of them: a hundred Cyrillic letters and the code. */
+export const longestOwnCondition = 700;
 
 /** A field as the administrator declares it; it is kept under a code that never changes. */
 export type OwnField = {

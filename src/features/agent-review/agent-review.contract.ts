@@ -19,6 +19,7 @@ import {
   personal,
   text,
 } from '#kit/contract/fields.ts';
+import { longestOwnCursor, ownCondition, ownOrder } from '#kit/contract/own-asked.ts';
 
 const row = z.object({
   id: entityId('user'),
@@ -56,6 +57,8 @@ const filter = {
   state: z.optional(z.enum(agentStates)),
   /** Whom we keep waiting, who stands in one place for more than three days, who asks for other data, who has no contract. */
   only: z.optional(z.enum(agentOnly)),
+  own: ownCondition(),
+  by: ownOrder(),
 };
 
 const many = z.array(entityId('user')).check(z.minLength(1), z.maxLength(200));
@@ -71,7 +74,7 @@ export const agentReviewCalls = defineCalls('agentReview', {
     body: z.strictObject({
       ...filter,
       curator_id: z.optional(entityId('user')),
-      cursor: cursor(),
+      cursor: cursor(longestOwnCursor),
       limit: limit(),
     }),
     reply: z.extend(pageOf(row), {

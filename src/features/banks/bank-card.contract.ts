@@ -16,6 +16,7 @@ import {
   personal,
   text,
 } from '#kit/contract/fields.ts';
+import { longestOwnCursor, ownCondition, ownOrder } from '#kit/contract/own-asked.ts';
 
 const closedToAgents = {
   max_amount: onlyFor('staff', z.string()),
@@ -96,7 +97,9 @@ export const bankCardCalls = defineCalls('bankCard', {
       active: z.optional(z.boolean()),
       accepts: z.optional(z.boolean()),
       law: z.optional(z.enum(laws)),
-      cursor: cursor(),
+      own: ownCondition(),
+      by: ownOrder(),
+      cursor: cursor(longestOwnCursor),
       limit: limit(),
     }),
     reply: z.extend(pageOf(bankRow), { total: z.int() }),
@@ -113,6 +116,8 @@ export const bankCardCalls = defineCalls('bankCard', {
       active: z.optional(z.enum(['yes', 'no'])),
       accepts: z.optional(z.enum(['yes', 'no'])),
       law: z.optional(z.enum(laws)),
+      own: ownCondition(),
+      by: ownOrder(),
     }),
     reply: fileReply,
   }),

@@ -5,6 +5,7 @@ import { dealFilter } from '#features/deal-list/deal-list.contract.ts';
 import { backgroundJobStarted } from '#features/background-jobs/background-jobs.contract.ts';
 import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
 import { entityId } from '#kit/contract/fields.ts';
+import { ownOrder } from '#kit/contract/own-asked.ts';
 
 /** What of which deals goes into the table. */
 export const exportBody = z.strictObject({
@@ -12,6 +13,8 @@ export const exportBody = z.strictObject({
   /** These deals alone, and not all that answer the filter. */
   ids: z.optional(z.array(entityId('deal')).check(z.minLength(1), z.maxLength(500))),
   sort: z._default(z.enum(['default', 'oldest', 'deadline', 'sum']), 'default'),
+  /** A field of the company's own to order by, before `sort`. */
+  by: ownOrder(),
   columns: z.array(z.enum(exportColumns)).check(z.minLength(1), z.maxLength(exportColumns.length)),
   format: z._default(z.enum(['auto', 'csv']), 'auto'),
 });

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { guaranteeKinds } from '#domain/guarantee-kind.ts';
 import { laws } from '#domain/law.ts';
-import { ownFieldCode } from '#domain/own-fields/own-fields.ts';
 import { purposes } from '#domain/purpose.ts';
 import { seeDeals } from '#features/deals/deals.access.ts';
 import { boardColumnIds } from '#features/deal-list/deal-list.board.ts';
@@ -10,6 +9,7 @@ import { whoseTurn, person, status, subState, turn } from '#features/deals/deals
 import { dealStatuses } from '#features/deals/deals.status.ts';
 import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
 import { cursor, entityId, instant, isoDate, limit, money, pageOf, text } from '#kit/contract/fields.ts';
+import { longestOwnCursor, ownCondition, ownOrder } from '#kit/contract/own-asked.ts';
 
 /** The list's filter (§3): a preset of statuses, a range of days, sums, people, words. */
 export const dealFilter = {
@@ -34,8 +34,7 @@ export const dealFilter = {
   star: z.optional(z.boolean()),
   /** A figure of the statistics: the very deals it counts. */
   figure: z.optional(text(300, 1)),
-  /** Fields of the company's own: `ownf_a=value&ownf_b=10..20`, the values encoded as in an address. */
-  own: z.optional(text(300, 1)),
+  own: ownCondition(),
   q: z.optional(text(100)),
 } as const;
 
@@ -83,9 +82,8 @@ export const dealListCalls = defineCalls('deal-list', {
       ...dealFilter,
       sort: z._default(z.enum(['default', 'oldest', 'deadline', 'sum']), 'default'), // §3: default 'default'
       /** A field of the company's own to order by, before `sort`. */
-      by: z.optional(z.string().check(z.regex(ownFieldCode))),
-      /** Two hundred Cyrillic letters of a field that the list goes by. */
-      cursor: cursor(700),
+      by: ownOrder(),
+      cursor: cursor(longestOwnCursor),
       limit: limit(),
       hidden: hidden(),
     }),

@@ -65,7 +65,8 @@ export const requestTexts = defineTexts({
     duration: (total: number) => {
       if (total < 60) return countOf(total, minutes);
       const hours = Math.floor(total / 60);
-      return hours < 24 ? `${hours} ч ${total % 60} мин` : countOf(Math.floor(hours / 24), days);
+      if (hours >= 24) return countOf(Math.floor(hours / 24), days);
+      return [`${hours} ч`, total % 60 > 0 && `${total % 60} мин`].filter(Boolean).join(' ');
     },
     jobs: { distribute: 'Предложить заявки менеджерам' },
     states: { new: 'новая', offered: 'предложена', sent_back: 'возвращена автору' },

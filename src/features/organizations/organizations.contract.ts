@@ -35,6 +35,7 @@ import {
   personal,
   text,
 } from '#kit/contract/fields.ts';
+import { longestOwnCursor, ownCondition, ownOrder } from '#kit/contract/own-asked.ts';
 
 /** `id` stands only beside organizations of our base that the caller may see. */
 const found = z.object({ id: z.nullable(entityId('organization')), ...organizationSummary });
@@ -77,6 +78,8 @@ const listFilter = {
   q: z.optional(text(200)),
   region_code: z.optional(text(2)),
   status: z.optional(z.enum(organizationStatuses)),
+  own: ownCondition(),
+  by: ownOrder(),
 };
 
 /** Finding the client of a deal, and the cards of organizations. */
@@ -108,7 +111,7 @@ export const organizationCalls = defineCalls('organizations', {
       ...listFilter,
       held: z.optional(z.boolean()),
       holder_id: z.optional(entityId('user')),
-      cursor: cursor(),
+      cursor: cursor(longestOwnCursor),
       limit: limit(),
     }),
     reply: z.extend(pageOf(row), { total: z.int(), is_over: z.boolean() }),

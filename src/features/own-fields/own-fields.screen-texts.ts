@@ -1,6 +1,6 @@
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
-/** The words of own fields on cards and in the filter of deals. */
+/** The words of own fields on cards and in the filters of lists. */
 export const ownFieldScreenTexts = defineTexts({
   ru: {
     failed: 'Свои поля не загрузились',
@@ -16,6 +16,8 @@ export const ownFieldScreenTexts = defineTexts({
     change: (name: string, before: string | null, after: string | null) =>
       `${name}: ${before ?? 'пусто'} → ${after ?? 'пусто'}`,
     deal: (id: number, client: string) => `№ ${id} ${client}`,
+    byOwn: (asked: number) => (asked === 0 ? 'Свои поля' : `Свои поля: ${asked}`),
+    done: 'Готово',
     filter: 'Своё поле',
     order: 'Порядок по своему полю',
     usualOrder: 'Обычный',

@@ -18,6 +18,8 @@ export const ownFieldTexts = defineTexts({
       person: 'Выберите сотрудника',
       link: 'Впишите адрес страницы, который начинается с https://',
     },
+    wrongCondition: 'Такого условия по своему полю нет',
+    wrongOrder: 'По этому полю список не выстроить',
     lackingUnseen: 'Сотрудники ещё не заполнили обязательные поля сделки',
     covered: '••••',
     lacking: (names: readonly string[]) =>

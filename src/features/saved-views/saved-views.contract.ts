@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { longestOwnCondition } from '#domain/own-fields/own-fields.ts';
 import { keepViews } from '#features/saved-views/saved-views.access.ts';
 import { viewedLists } from '#features/saved-views/saved-views.rules.ts';
 import { savedViewTexts } from '#features/saved-views/saved-views.texts.ts';
@@ -13,7 +14,7 @@ const mostKeys = 30;
 /** What stands in the address of the list: names and short values, nothing else. */
 const search = () =>
   z
-    .record(columnName(), z.union([text(200), z.int()]))
+    .record(columnName(), z.union([text(longestOwnCondition), z.int()]))
     .check(z.refine((value) => Object.keys(value).length <= mostKeys, savedViewTexts.wrongSearch));
 
 const columns = () =>

@@ -1,5 +1,13 @@
 /** Lists whose views can be kept. */
-export const viewedLists = ['deals', 'leads', 'winners', 'accruals', 'agents'] as const;
+export const viewedLists = [
+  'deals',
+  'leads',
+  'winners',
+  'accruals',
+  'agents',
+  'organizations',
+  'banks',
+] as const;
 export type ViewedList = (typeof viewedLists)[number];
 
 /** How many views a person may keep of one list. */

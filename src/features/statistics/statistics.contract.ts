@@ -31,7 +31,10 @@ const sum = () => z.nullable(z.string().check(z.regex(/^\d+\.\d{2}$/)));
 const signedSum = () => z.nullable(z.string().check(z.regex(/^-?\d+\.\d{2}$/)));
 /** The figure a number is, as the list of deals takes it. */
 const figure = () => z.string();
-const counted = () => z.object({ count: z.int(), figure: figure() });
+const counts = { count: z.int(), figure: figure() };
+const counted = () => z.object(counts);
+/** What it has brought us and the deals that comes from; null to whoever reads no income. */
+const brought = { income: sum(), earned: z.nullable(counted()) };
 
 const row = {
   value: z.string(),
@@ -39,7 +42,7 @@ const row = {
   created: counted(),
   out: counted(),
   out_sum: sum(),
-  income: sum(),
+  ...brought,
   /** Of those made in these days, issued. */
   conversion: percent(),
   approved_share: percent(),
@@ -113,8 +116,7 @@ export const statisticsCalls = defineCalls('statistics', {
       steps: z.array(
         z.object({
           stage: z.enum(stages),
-          count: z.int(),
-          figure: figure(),
+          ...counts,
           step_percent: percent(),
           median_hours: hours(),
           most_hours: hours(),
@@ -152,7 +154,7 @@ export const statisticsCalls = defineCalls('statistics', {
         price_share: percent(),
         out: counted(),
         out_sum: sum(),
-        income: sum(),
+        ...brought,
       }),
     ),
   }),
@@ -181,8 +183,7 @@ export const statisticsCalls = defineCalls('statistics', {
         z.object({
           by: z.enum(['bank', 'client']),
           reason: z.string(),
-          count: z.int(),
-          figure: figure(),
+          ...counts,
           so_far: z.number(),
           is_ours: z.boolean(),
         }),
@@ -241,9 +242,7 @@ export const statisticsCalls = defineCalls('statistics', {
           fact: sum(),
           income: z.nullable(counted()),
           income_sum: sum(),
-          plan: z.nullable(
-            z.object({ sum: z.nullable(z.string()), income: sum(), by: z.string(), at: instant() }),
-          ),
+          plan: z.nullable(z.object({ sum: sum(), income: sum(), by: z.string(), at: instant() })),
         }),
       ),
       forecast: z.nullable(

@@ -39,6 +39,7 @@ export const statisticsScreenTexts = defineTexts({
     every: everyOf,
     dataAt: (time: string) => `данные на ${time}`,
     notYet: 'ещё не считали',
+    counting: 'идёт первый подсчёт, цифры неполные',
     refresh: 'Обновить сейчас',
     isBehind: 'Есть сделки, которые изменились позже',
     saveCard: (card: string) => `Скачать XLSX: ${card}`,

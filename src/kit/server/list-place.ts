@@ -32,3 +32,34 @@ export const readPlace = (
     throw refuseField('cursor', fieldTexts.wrong);
   }
 };
+
+/** Where a page ends in one of several orders: what stands there, null among the records in which nothing does, and the id. */
+export type OrderPlace = { readonly value: string | null; readonly id: number };
+
+/** As long as what a field of the company's own is ordered by. */
+const longestValue = 200;
+const orderPlace = z.tuple([
+  z.string(),
+  z.nullable(
+    z.string().check(
+      z.maxLength(longestValue),
+      z.refine((value) => !value.includes('\0')),
+    ),
+  ),
+  entityId('row'),
+]);
+
+/** Such a place as an opaque word. */
+export const writeOrderPlace = (order: string, { value, id }: OrderPlace): string =>
+  Buffer.from(JSON.stringify([order, value, id])).toString('base64url');
+
+/** The place it stands for; one of another order or made up is refused. */
+export const readOrderPlace = (order: string, cursor: string): OrderPlace => {
+  try {
+    const [of, value, id] = orderPlace.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    if (of === order) return { value, id };
+  } catch {
+    // no word of ours: refused below
+  }
+  throw refuseField('cursor', fieldTexts.wrong);
+};

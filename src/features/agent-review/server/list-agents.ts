@@ -1,17 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import {
+  agentRows,
+  conditions,
+  isLate,
+  rankAt,
+  since,
+  stuckSince,
+  waitsChanged,
+  withoutContract,
+} from '#features/agent-review/server/agent-conditions.ts';
 import { addWorkingDays } from '#domain/working-days.ts';
 import { daysInclusive, moscowDateOf } from '#domain/moscow-date.ts';
 import type { agentReviewCalls } from '#features/agent-review/agent-review.contract.ts';
-import { type AgentState, agentStates, isBefore } from '#features/agents/agents.status.ts';
-import { agents } from '#features/agents/server/agents.read.ts';
+import { type AgentState, agentStates } from '#features/agents/agents.status.ts';
 import { readCalendar } from '#features/calendar/server/calendar.facade.ts';
 import { dealLegs, deals } from '#features/deals/server/deals.read.ts';
-import { phoneWords } from '#domain/phone.ts';
 import { shortNamesOf } from '#features/people/server/people.facade.ts';
-import { users, visibleUsers } from '#features/people/server/people.read.ts';
+import { users } from '#features/people/server/people.read.ts';
 import { isLegalForm } from '#features/registration/registration.rules.ts';
-import { registrations } from '#features/registration/server/registration.read.ts';
 import { sessions } from '#features/sign-in/server/sign-in.read.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
 import { entityId, instant } from '#kit/contract/fields.ts';
@@ -20,42 +27,18 @@ import { fieldTexts } from '#kit/contract/kit.texts.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import { selectRows } from '#kit/server/database.ts';
 import type { CallContext } from '#kit/server/implement.ts';
-import { containing } from '#kit/server/like-words.ts';
+import { writeOrderPlace } from '#kit/server/list-place.ts';
+import { type Listed, readByOwn, type Stretch } from '#kit/server/lists/own-lists.ts';
 
 const dayMs = 86_400_000;
 
 type Filter = CallParsed<(typeof agentReviewCalls)['listAgents']>['body'];
 type Answer = CallReply<(typeof agentReviewCalls)['listAgents']>;
 type Context = Pick<CallContext, 'db' | 'now' | 'services'> & { readonly caller: Caller };
-
-/** Whoever waits for staff comes first, then whoever staff wait for, then those who work. */
-const ranks: Readonly<Record<AgentState, number>> = {
-  checking: 0,
-  checked: 1,
-  contract: 2,
-  fixing: 3,
-  filling: 4,
-  working: 5,
-  stopped: 6,
-  blocked: 7,
-};
-/** Who works and asks for other data waits for us like a newcomer who has told everything. */
-const waitsChanged = sql`(a.changes_since is not null and a.state in ('working', 'stopped'))`;
-const changesRank = 2;
-const since = sql`case when ${waitsChanged} then a.changes_since else a.since end`;
-/** Who waits for us, and for too long where it began before that moment. */
-const waitsForStaff = sql`(${waitsChanged} or a.state in ('checking', 'checked', 'contract'))`;
-const isLate = (lateSince: Date): SQL =>
-  sql`(${waitsForStaff} and ${since} < ${lateSince.toISOString()}::timestamptz)`;
-/** The overdue stand before everybody, the longest waiting on top. */
-const rankAt = (lateSince: Date): SQL => sql`case when ${isLate(lateSince)} then -1
-  when ${waitsChanged} then ${changesRank}::int else case a.state ${sql.join(
-    agentStates.map((state) => sql`when ${state} then ${ranks[state]}::int`),
-    sql` `,
-  )} end end`;
+const listed: Listed = { record: 'agent', id: sql`found.id` };
 
 /** Where a page ends; what counts as late is that of the first page, so that nobody slips between two of them. */
-const place = z.tuple([z.int(), instant(), entityId('user'), instant()]);
+const placeInList = z.tuple([z.int(), instant(), entityId('user'), instant()]);
 type Place = { readonly rank: number; readonly from: string; readonly id: number; readonly lateSince: Date };
 
 const writeCursor = (row: Row, lateSince: Date): string =>
@@ -65,7 +48,7 @@ const writeCursor = (row: Row, lateSince: Date): string =>
 
 const readCursor = (cursor: string): Place => {
   try {
-    const [at, from, id, lateSince] = place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    const [at, from, id, lateSince] = placeInList.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
     return { rank: at, from, id, lateSince: new Date(lateSince) };
   } catch {
     throw refuseField('cursor', fieldTexts.wrong);
@@ -75,54 +58,18 @@ const readCursor = (cursor: string): Place => {
 const isAfter = ({ rank, from, id }: Place): SQL =>
   sql`(found.rank, found.since, found.id) > (${rank}::int, ${from}::timestamptz, ${id}::int)`;
 
-/** Every word stands somewhere in the names, the e-mail or the INN; a phone is found however it is typed. */
-const matches = (q: string): SQL => {
-  const hay = sql`lower(concat_ws(' ', ${users.lastName}, ${users.firstName}, ${users.middleName}, ${users.email}, ${users.phone}, r.inn, r.org_name))`;
-  const typed = phoneWords(q);
-  const words = q
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .slice(0, 5);
-  const found = sql.join(
-    [sql`true`, ...words.map((word) => sql`${hay} like ${containing(word.toLowerCase())}`)],
-    sql` and `,
-  );
-  return typed === null ? found : sql`((${found}) or ${users.phone} like ${containing(typed)})`;
-};
-
-const from = sql`${agents} a join ${users} on ${users.id} = a.user_id left join ${registrations} r on r.user_id = a.user_id`;
-
-/** Whoever has stood in one place since before this moment is stuck. */
-const stuckSince = (now: Date): SQL => sql`${new Date(now.getTime() - 3 * dayMs).toISOString()}::timestamptz`;
-
-const conditions = (
-  { q, state, curator_id: curator, only }: Omit<Filter, 'cursor' | 'limit'>,
-  { caller, now }: Pick<Context, 'caller' | 'now'>,
-  lateSince: Date,
-): SQL =>
-  sql.join(
-    [
-      visibleUsers(caller),
-      ...(caller.role === 'curator' ? [sql`${users.id} <> ${caller.userId}`] : []),
-      ...(q ? [matches(q)] : []),
-      ...(state ? [sql`a.state = ${state}`] : []),
-      ...(curator ? [sql`${users.curatorId} = ${curator}`] : []),
-      ...(only === 'late' ? [isLate(lateSince)] : []),
-      ...(only === 'bare' ? [withoutContract] : []),
-      ...(only === 'changes' ? [waitsChanged] : []),
-      ...(only === 'stuck' ? [sql`(${isOnTheWay} and a.since < ${stuckSince(now)})`] : []),
-    ],
-    sql` and `,
-  );
-
-const isOnTheWay = sql`a.state in (${sql.join(
-  agentStates.filter(isBefore).map((state) => sql`${state}`),
-  sql`, `,
-)})`;
-const withoutContract = sql`(not a.has_contract and not a.is_under_head and a.state in ('working', 'stopped'))`;
+/** Those who wait longest first, after the place of the page. */
+const byWaiting = (cursor: string | undefined): Stretch => ({
+  join: sql``,
+  where: cursor === undefined ? sql`true` : isAfter(readCursor(cursor)),
+  order: sql`found.rank, found.since, found.id`,
+  place: sql`null::text`,
+});
 
 type Row = {
   readonly id: number;
+  /** Where he stands in the order of a field of the company's own. */
+  readonly place: string | null;
   readonly state: AgentState;
   readonly since: string;
   readonly rank: number;
@@ -147,26 +94,28 @@ const normBegan = async ({ db, now }: Context): Promise<Date> => {
 /** A row of nobody says how many are found where the page is empty. */
 type Found = { readonly total: number } & (Row | { readonly id: null });
 
-/** The rows of a page, one more than it holds, and how many are found on all pages. */
-const readPage = async (
+/** The first rows of a stretch, and with each how many are found on all pages. */
+const readStretch = (
   context: Context,
   filter: Filter,
   lateSince: Date,
-): Promise<{ readonly rows: readonly Row[]; readonly total: number }> => {
+  { join, where, order, place }: Stretch,
+  count: number,
+): Promise<Found[]> => {
   const { db, now } = context;
   const rank = rankAt(lateSince);
   const quarter = new Date(now.getTime() - 90 * dayMs).toISOString();
   // Deals are read of the people of one page alone, each by the index of its agent.
-  const found = await selectRows<Found>(
+  return selectRows<Found>(
     db,
     sql`with found as materialized (
           select a.user_id as id, a.state, ${since} as since, ${waitsChanged} as asks_change, ${withoutContract} as lacks_contract, ${users.legalForm}, ${users.curatorId}, ${users.parentId},
                  ${rank} as rank
-          from ${from}
+          from ${agentRows}
           where ${conditions(filter, context, lateSince)}),
         page as materialized (
-          select found.* from found ${filter.cursor ? sql`where ${isAfter(readCursor(filter.cursor))}` : sql``}
-          order by found.rank, found.since, found.id limit ${filter.limit + 1})
+          select found.*, ${place} as place, row_number() over (order by ${order}) as at from found${join}
+          where ${where} order by ${order} limit ${count})
         select page.*, counted.total,
           (select count(*)::int from ${deals} d where d.agent_id = page.id and d.created_at >= ${quarter}::timestamptz) as deals,
           (select coalesce(sum(l.guarantee_amount), 0)::numeric(15, 2)::text from ${deals} d join ${dealLegs} l on l.deal_id = d.id
@@ -174,9 +123,29 @@ const readPage = async (
           (select min(d.created_at) from ${deals} d where d.agent_id = page.id) as first_deal_at,
           (select max(s.seen_at) from ${sessions} s where s.user_id = page.id) as seen_at
         from (select count(*)::int as total from found) counted left join page on true
-        order by page.rank, page.since, page.id`,
+        order by page.at`,
   );
-  return { rows: found.filter((row) => row.id !== null), total: found[0]?.total ?? 0 };
+};
+
+/** The rows of a page, one more than it holds, and how many are found on all pages. */
+const readPage = async (
+  context: Context,
+  filter: Filter,
+  lateSince: Date,
+): Promise<{ readonly rows: readonly Row[]; readonly total: number }> => {
+  const { by, cursor } = filter;
+  let total = 0;
+  const read = async (stretch: Stretch, count: number): Promise<Row[]> => {
+    const found = await readStretch(context, filter, lateSince, stretch, count);
+    total = found[0]?.total ?? 0;
+    return found.filter((row) => row.id !== null);
+  };
+  const count = filter.limit + 1;
+  const rows =
+    by === undefined
+      ? await read(byWaiting(cursor), count)
+      : await readByOwn(context, { listed, by, cursor, count }, read);
+  return { rows, total };
 };
 
 const toInstant = (at: string | null): string | null => at && new Date(at).toISOString();
@@ -210,7 +179,7 @@ const readFunnel = (context: Context, filter: Pick<Filter, 'curator_id'>, lateSi
                count(*) filter (where ${waitsChanged})::int as changes,
                count(*) filter (where ${waitsChanged} and a.changes_since < ${stuckSince(context.now)})::int as late_changes,
                count(*) filter (where ${isLate(lateSince)})::int as late
-        from ${from} where ${conditions({ curator_id: filter.curator_id }, context, lateSince)} group by a.state`,
+        from ${agentRows} where ${conditions({ curator_id: filter.curator_id }, context, lateSince)} group by a.state`,
   );
 
 /** Rows as people read them: the names beside the numbers, who waits for whom, who is late. */
@@ -253,16 +222,23 @@ export const readAgents = async (
   return viewRows(context, rows, lateSince);
 };
 
-/** A page of agents, the overdue first, with the way in above it. */
+/** What counts as late on all pages of the usual order is that of the first. */
+const lateFrom = ({ by, cursor }: Filter, context: Context): Promise<Date> =>
+  by === undefined && cursor ? Promise.resolve(readCursor(cursor).lateSince) : normBegan(context);
+
+const nextOf = (by: string | undefined, row: Row, lateSince: Date): string =>
+  by === undefined ? writeCursor(row, lateSince) : writeOrderPlace(by, { value: row.place, id: row.id });
+
+/** A page of agents, the overdue first or by a field of the company's own, with the way in above it. */
 export const listAgents = async (filter: Filter, context: Context): Promise<Answer> => {
-  const lateSince = filter.cursor ? readCursor(filter.cursor).lateSince : await normBegan(context);
+  const lateSince = await lateFrom(filter, context);
   const { rows, total } = await readPage(context, filter, lateSince);
   const page = rows.slice(0, filter.limit);
   const funnel = await readFunnel(context, filter, lateSince);
   const last = rows.length > page.length ? page.at(-1) : undefined;
   return {
     items: await viewRows(context, page, lateSince),
-    next_cursor: last ? writeCursor(last, lateSince) : null,
+    next_cursor: last ? nextOf(filter.by, last, lateSince) : null,
     total,
     late: funnel.reduce((sum, { late }) => sum + late, 0),
     without_contract: funnel.reduce((sum, { bare }) => sum + bare, 0),

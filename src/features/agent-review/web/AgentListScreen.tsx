@@ -10,12 +10,12 @@ import { agentReviewScreens } from '#features/agent-review/web/agent-review.scre
 import { agentTones } from '#features/agent-dossiers/web/agent-dossiers.facade.tsx';
 import { agentStates, isBefore } from '#features/agents/agents.status.ts';
 import { curatorCalls } from '#features/curators/curators.contract.ts';
-import { SavedViews } from '#features/saved-views/web/saved-views.facade.tsx';
+import { ListViews } from '#features/saved-views/web/saved-views.facade.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { downloadUrl } from '#kit/web/calls/call-api.ts';
 import type { RowKey } from '#kit/web/grid/column.ts';
 import { SelectBox } from '#kit/web/grid/SelectBox.tsx';
-import { useAddedColumns, withAdded } from '#kit/web/list/added-columns.ts';
+import { useAddedFields, withAdded } from '#kit/web/list/added-fields.ts';
 import { choicesOf } from '#kit/web/list/ListFilters.tsx';
 import { ListPage } from '#kit/web/list/ListPage.tsx';
 import { asList, useListPlace } from '#kit/web/list/use-list-place.ts';
@@ -52,6 +52,7 @@ const useCuratorFilter = () => {
     : [];
 };
 
+type Search = SearchOf<NonNullable<typeof agentReviewScreens.list.search>>;
 type WayProps = {
   readonly search: Pick<Search, 'state' | 'only'>;
   readonly of: Pick<Search, 'curator'>;
@@ -108,53 +109,39 @@ const Funnel = ({
   </div>
 );
 
-const kept = ['q', 'state', 'only', 'curator'] as const;
-
-type Search = SearchOf<NonNullable<typeof agentReviewScreens.list.search>>;
-
-const Views = ({ search }: { readonly search: Search }): ReactElement => (
-  <SavedViews
-    list="agents"
-    search={Object.fromEntries(
-      kept.flatMap((name) => (search[name] === undefined ? [] : [[name, search[name]]])),
-    )}
-    current={search.view}
-    linkOf={(view) =>
-      view
-        ? agentReviewScreens.list.link(
-            {},
-            { ...readSearch(agentReviewScreens.list.search, view.search), view: view.id },
-          )
-        : agentReviewScreens.list.link({}, { view: 0 })
-    }
-    columns={() => ({ order: [], hidden: [], widths: {} })}
-    onColumns={() => undefined}
-    onShow={() => undefined}
-  />
-);
+const { list } = agentReviewScreens;
 
 /** /agents/index: the network, those who wait longest first. */
 export default function AgentListScreen(): ReactElement {
-  const place = useListPlace(agentReviewScreens.list, { stays: ['view'] });
+  const place = useListPlace(list, { stays: ['view'] });
   const isMobile = useMobile();
   const [ticked, setTicked] = useState<ReadonlySet<RowKey>>(new Set());
   const narrowed = {
     q: place.search.q,
     state: oneOf(agentStates)(place.search.state),
     only: oneOf(agentOnly)(place.search.only),
+    own: place.search.own,
+    by: place.search.by,
   };
   const { curator } = place.search;
   const ofCurator = curator ? { curator_id: curator } : {};
   const curatorFilter = useCuratorFilter();
   const page = useCall(calls.listAgents, { body: { ...place.page, ...narrowed, ...ofCurator } }, asList);
-  const added = useAddedColumns('agent', page.data?.items);
+  const added = useAddedFields('agent', place, page.data?.items);
   return (
     <ListPage
       label={agentReviewTitleTexts.title}
       place={place}
       page={page}
       filters={[...filters, ...curatorFilter]}
-      views={<Views search={place.search} />}
+      added={added.filter}
+      views={
+        <ListViews
+          list="agents"
+          search={place.search}
+          linkOf={(kept, view) => list.link({}, { ...readSearch(list.search, kept), view })}
+        />
+      }
       summary={
         page.data && (
           <>

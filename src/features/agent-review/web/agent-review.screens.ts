@@ -2,6 +2,7 @@ import { Handshake } from 'lucide-react';
 import { seeAgents } from '#features/agent-review/agent-review.access.ts';
 import { agentReviewTitleTexts } from '#features/agent-review/agent-review-title.texts.ts';
 import { defineScreens, screen } from '#kit/web/screens/define-screens.ts';
+import { ownSearch } from '#kit/web/list/own-search.ts';
 import { identity, whole, words } from '#kit/web/list/search-fields.ts';
 
 const listPath = '/agents/index';
@@ -14,7 +15,14 @@ export const agentReviewScreens = defineScreens('agent-review', {
     title: agentReviewTitleTexts.title,
     access: seeAgents,
     cache: true,
-    search: { q: words(100), state: words(20), only: words(20), curator: identity(), view: whole(0) },
+    search: {
+      q: words(100),
+      state: words(20),
+      only: words(20),
+      curator: identity(),
+      ...ownSearch,
+      view: whole(0),
+    },
     menu: { label: agentReviewTitleTexts.title, icon: Handshake, order: 155 },
     load: () => import('#features/agent-review/web/AgentListScreen.tsx'),
   }),

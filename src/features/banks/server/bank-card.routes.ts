@@ -12,7 +12,7 @@ import { cardOf, findBank } from '#features/banks/server/show-bank.ts';
 import { implement } from '#kit/server/implement.ts';
 
 export const bankCardRoutes = implement(bankCardCalls, {
-  listBanks: ({ body }, { db }) => listBanks(db, body),
+  listBanks: ({ body }, context) => listBanks(context, body),
   saveBanks: ({ query }, context) => saveBanks(context, query),
   getBank: async ({ query }, { db }) => cardOf(await findBank(db, query.id)),
   createBank: ({ body }, context) => createBank(context, body),

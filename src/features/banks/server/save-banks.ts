@@ -22,7 +22,7 @@ export const saveBanks = async (
   operation: Operation,
   { active, accepts, ...filter }: CallParsed<(typeof bankCardCalls)['saveBanks']>['query'],
 ): Promise<SentFile> => {
-  const { items, next_cursor: more } = await listBanks(operation.db, {
+  const { items, next_cursor: more } = await listBanks(operation, {
     ...filter,
     ...(active && { active: active === 'yes' }),
     ...(accepts && { accepts: accepts === 'yes' }),

@@ -10,11 +10,13 @@ import { bankScreenTexts as texts } from '#features/banks/bank-card.screen-texts
 import { bankWorkspaces } from '#features/banks/web/bank-card.facade.ts';
 import { bankTable } from '#features/banks/web/BankRows.tsx';
 import { bankScreens } from '#features/banks/web/banks.screens.ts';
+import { ListViews } from '#features/saved-views/web/saved-views.facade.tsx';
 import { downloadUrl } from '#kit/web/calls/call-api.ts';
-import { useAddedColumns, withAdded } from '#kit/web/list/added-columns.ts';
+import { useAddedFields, withAdded } from '#kit/web/list/added-fields.ts';
 import { LinkButtons } from '#kit/web/list/LinkButtons.tsx';
 import { choicesOf } from '#kit/web/list/ListFilters.tsx';
 import { ListPage } from '#kit/web/list/ListPage.tsx';
+import { readSearch } from '#kit/web/list/search-fields.ts';
 import { asList, useListPlace } from '#kit/web/list/use-list-place.ts';
 import { useGo } from '#kit/web/screens/page.ts';
 import { useRole } from '#kit/web/calls/session.ts';
@@ -40,25 +42,34 @@ const ownWorkspaces = [
   { label: texts.info.open, icon: MessageSquareText, link: () => bankScreens.info.link({}) },
 ];
 
+const { list } = bankScreens;
 const isYes = (answer: 'yes' | 'no' | undefined): boolean | undefined => answer && answer === 'yes';
 
 /** /bank/index: the banks deals go to, with the way to each card. */
 export default function BankListScreen(): ReactElement {
-  const place = useListPlace(bankScreens.list);
+  const place = useListPlace(list, { stays: ['view'] });
   const go = useGo();
   const isMobile = useMobile();
   const role = useRole();
   const canChange = mayAct('banks', changeBanks, role);
-  const { q, active, accepts, law } = place.search;
-  const body = { ...place.page, q, active: isYes(active), accepts: isYes(accepts), law };
+  const { q, active, accepts, law, own, by } = place.search;
+  const body = { ...place.page, q, active: isYes(active), accepts: isYes(accepts), law, own, by };
   const page = useCall(bankCardCalls.listBanks, { body }, asList);
-  const added = useAddedColumns('bank', page.data?.items);
+  const added = useAddedFields('bank', place, page.data?.items);
   return (
     <ListPage
       label={bankAboutTexts.title}
       place={place}
       page={page}
       filters={filters}
+      added={added.filter}
+      views={
+        <ListViews
+          list="banks"
+          search={place.search}
+          linkOf={(kept, view) => list.link({}, { ...readSearch(list.search, kept), view })}
+        />
+      }
       summary={
         <>
           <b>{page.data && texts.banks(page.data.total)}</b>
@@ -84,7 +95,7 @@ export default function BankListScreen(): ReactElement {
       {...(mayPass(exportBanks, role) && {
         exporting: {
           call: bankCardCalls.saveBanks,
-          href: downloadUrl(bankCardCalls.saveBanks, { query: { q, active, accepts, law } }),
+          href: downloadUrl(bankCardCalls.saveBanks, { query: { q, active, accepts, law, own, by } }),
           text: texts.saveSheet,
           label: texts.saveSheetLabel,
         },

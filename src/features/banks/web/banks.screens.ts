@@ -3,6 +3,7 @@ import { laws } from '#domain/law.ts';
 import { bankAboutTexts } from '#features/banks/bank-about.texts.ts';
 import { changeBanks, seeBanks } from '#features/banks/banks.access.ts';
 import { defineScreens, screen } from '#kit/web/screens/define-screens.ts';
+import { ownSearch } from '#kit/web/list/own-search.ts';
 import { oneOf, shaped, whole, words } from '#kit/web/list/search-fields.ts';
 
 const listPath = '/bank/index';
@@ -20,6 +21,8 @@ export const bankScreens = defineScreens('banks', {
       active: yesOrNo,
       accepts: yesOrNo,
       law: oneOf(laws),
+      ...ownSearch,
+      view: whole(0),
     },
     menu: { label: bankAboutTexts.title, icon: Landmark, order: 40 },
     load: () => import('#features/banks/web/BankListScreen.tsx'),

@@ -75,13 +75,14 @@ const everything = ({ state }: ExportInput['filter']): ExportInput['filter'] => 
 /** The next page of the table, in the scope the person has now. */
 export const readPage = async (
   operation: Operation,
-  { filter, ids, sort }: ExportInput,
+  { filter, ids, sort, by }: ExportInput,
   cursor: string | undefined,
 ): Promise<Page> => {
   const only = ids && anyOf(sql`d.id`, ids);
   const asked = {
     ...(ids ? everything(filter) : filter),
     sort,
+    by,
     limit: pageSize,
     ...(cursor ? { cursor } : {}),
   };

@@ -37,6 +37,7 @@ export const ExportDialog = ({ list, onClose }: ExportDialogProps): ReactElement
       body: {
         filter: list.filter,
         sort: list.sort,
+        by: list.by,
         columns: [...chosen],
         format,
         ...(isTicked ? { ids: [...list.ticked] } : {}),

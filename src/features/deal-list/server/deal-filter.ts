@@ -6,12 +6,13 @@ import type { dealListCalls } from '#features/deal-list/deal-list.contract.ts';
 import { afterMoscowDay, defaultRangeMs, startOfMoscowDay } from '#features/deals/deals.rules.ts';
 import { type DealStatus, myMovePreset, statePresets } from '#features/deals/deals.status.ts';
 import { dealsOfFigure } from '#features/deal-list/server/deal-figures.ts';
-import { dealsOfOwn } from '#features/deal-list/server/own-deals.ts';
+import { listedDeals } from '#features/deal-list/server/listed-deals.ts';
 import { searchConditions } from '#features/deal-list/server/search-words.ts';
 import { historyMarks } from '#features/deals/server/deals.facade.ts';
 import { visibleParts } from '#features/deals/server/deals.read.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import type { ContributionsHolder } from '#kit/server/define-point.ts';
+import { answersOwn } from '#kit/server/lists/own-lists.ts';
 
 export type DealFilter = CallParsed<typeof dealListCalls.countDeals>['body'];
 type RequestContext = { readonly caller: Caller; readonly now: Date; readonly services: ContributionsHolder };
@@ -102,7 +103,7 @@ export const filterConditions = (filter: DealFilter, { caller, now, services }: 
   ...optional(filter.user_id, (id) => sql`d.created_by = ${id}`),
   ...optional(filter.label, (label) => historyMarks(services).labelled(caller, String(label))),
   ...(filter.figure === undefined ? [] : [dealsOfFigure({ figure: filter.figure, caller, now, services })]),
-  ...(filter.own === undefined ? [] : [dealsOfOwn(services, { own: filter.own, caller }).where]),
+  ...(filter.own === undefined ? [] : [answersOwn({ caller, services }, listedDeals, filter.own).where]),
   ...(filter.star === undefined ? [] : [starred(historyMarks(services).starred(caller), filter.star)]),
 ];
 

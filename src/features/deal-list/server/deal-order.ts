@@ -1,13 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import * as z from 'zod/mini';
 import { longLateBefore } from '#features/deals/deals.rules.ts';
-import { kitErrors } from '#kit/contract/kit.errors.ts';
-import { refuse } from '#kit/contract/define-errors.ts';
+import { refuseField } from '#kit/contract/kit.errors.ts';
+import { fieldTexts } from '#kit/contract/kit.texts.ts';
+import { type OrderPlace, readOrderPlace } from '#kit/server/list-place.ts';
 
 export type DealSort = 'default' | 'oldest' | 'deadline' | 'sum';
-/** Where a page ended: the value of its order's column, null among the deals that have none, and the id. */
-type Place = { readonly value: string | null; readonly id: number };
-
 type Order = {
   readonly column: SQL;
   readonly direction: SQL;
@@ -35,13 +32,13 @@ export const orderBy = (sort: DealSort): SQL => {
 };
 
 /** Where the moment and the id of deals stand beside the deals themselves. */
-export type WalkedAt = { readonly moment: SQL; readonly id: SQL };
+type WalkedAt = { readonly moment: SQL; readonly id: SQL };
 
 /** A list by days walked along other columns that say the same: its order, and what lies after a place. */
 export const walkedAlong = (
   sort: 'default' | 'oldest',
   { moment, id }: WalkedAt,
-  place: Place | undefined,
+  place: OrderPlace | undefined,
 ): { readonly order: SQL; readonly rest: SQL } => {
   const { direction, after, cast } = orders[sort];
   return {
@@ -65,7 +62,7 @@ export const orderColumn = (sort: DealSort): SQL => sql`d.${orders[sort].column}
 const momentOf = (value: string): Date => new Date(value.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'));
 
 /** Deadlines that may still be met or were missed of late, deals without one, what has been late for long. */
-const deadlineParts = (place: Place | undefined, now: Date): SQL[] => {
+const deadlineParts = (place: OrderPlace | undefined, now: Date): SQL[] => {
   const limit = longLate(now);
   const after = sql`(d.deadline, d.id) > (${place?.value ?? null}::timestamptz, ${place?.id ?? 0}::int)`;
   const near = sql`d.deadline >= ${limit}`;
@@ -79,7 +76,7 @@ const deadlineParts = (place: Place | undefined, now: Date): SQL[] => {
 };
 
 /** The parts an order is read in, each from one stretch of its index: deals with a value, then those without. */
-export const partsAfter = (sort: DealSort, place: Place | undefined, now: Date): SQL[] => {
+export const partsAfter = (sort: DealSort, place: OrderPlace | undefined, now: Date): SQL[] => {
   if (sort === 'deadline') return deadlineParts(place, now);
   const { column, after, cast, hasNulls } = orders[sort];
   const isAmongNulls = place !== undefined && place.value === null;
@@ -97,41 +94,10 @@ export const partsAfter = (sort: DealSort, place: Place | undefined, now: Date):
 /** The column a page's place is read from, under the name `place`. */
 export const placeColumn = (sort: DealSort): SQL => sql`${orderColumn(sort)}::text as place`;
 
-/** A place as an opaque word for the address of the next page. */
-export const writeCursor = (sort: string, { value, id }: Place): string =>
-  Buffer.from(JSON.stringify([sort, value, id])).toString('base64url');
-
-/** As long as what a field of the company's own is ordered by. */
-const longestPlace = 200;
-
-const place = z.tuple([
-  z.string(),
-  z.nullable(z.string().check(z.maxLength(longestPlace))),
-  z.int().check(z.gte(1), z.lte(2 ** 31 - 1)),
-]);
-
-const parse = (cursor: string): unknown => {
-  try {
-    return JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
-  } catch {
-    return undefined; // not our word: refused like any other wrong value
-  }
-};
-
-const refuseCursor = () => refuse(kitErrors.invalid, { errors: { cursor: [kitErrors.invalid.message] } });
-
-/** The place an opaque word stands for; one of another order or made up is refused. */
-export const readPlace = (sort: string, cursor: string): Place => {
-  const read = place.safeParse(parse(cursor));
-  if (!read.success || read.data[0] !== sort) throw refuseCursor();
-  const [, value, id] = read.data;
-  return { value, id };
-};
-
-/** The same of an order of the list's own, some of which have no deals without a value. */
-export const readCursor = (sort: DealSort, cursor: string | undefined): Place | undefined => {
+/** The place an opaque word stands for; some orders have no deals without a value. */
+export const readCursor = (sort: DealSort, cursor: string | undefined): OrderPlace | undefined => {
   if (cursor === undefined) return undefined;
-  const read = readPlace(sort, cursor);
-  if (read.value === null && !orders[sort].hasNulls) throw refuseCursor();
+  const read = readOrderPlace(sort, cursor);
+  if (read.value === null && !orders[sort].hasNulls) throw refuseField('cursor', fieldTexts.wrong);
   return read;
 };

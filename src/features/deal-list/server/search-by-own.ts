@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Found, version } from '#features/deal-list/server/cached-rows.ts';
 import { branchesOf, type DealFilter, isWithinDays } from '#features/deal-list/server/deal-filter.ts';
-import { readPlace } from '#features/deal-list/server/deal-order.ts';
-import { stretchesOf } from '#features/deal-list/server/own-deals.ts';
+import { listedDeals } from '#features/deal-list/server/listed-deals.ts';
 import { searchedNames } from '#features/deal-list/server/search-words.ts';
 import { deals } from '#features/deals/server/deals.read.ts';
 import { selectRows } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
+import { readByOwn } from '#kit/server/lists/own-lists.ts';
 
 type Asked = {
   readonly filter: DealFilter;
@@ -52,23 +52,22 @@ const dealsOf = (
   };
 };
 
-/** The first deals of a filter in the order of a field of the company's own: stretch after stretch, until there are enough. */
-export const findByOwn = async (
+type Placed = Found & { readonly place: string | null };
+
+/** The first deals of a filter in the order of a field of the company's own. */
+export const findByOwn = (
   operation: Operation,
   { filter, by, cursor, count, only }: Asked,
-): Promise<(Found & { place: string | null })[]> => {
-  const after = cursor === undefined ? undefined : readPlace(by, cursor);
+): Promise<Placed[]> => {
   const asked = dealsOf({ filter, now: operation.now }, branchesOf(filter, operation), only);
-  const found: (Found & { place: string | null })[] = [];
-  for (const { join, where, order, place } of stretchesOf(operation, { by, after })) {
-    if (found.length >= count) break;
-    found.push(
-      ...(await selectRows<Found & { place: string | null }>(
+  return readByOwn(
+    operation,
+    { listed: listedDeals, by, cursor, count },
+    ({ join, where, order, place }, left) =>
+      selectRows<Placed>(
         operation.db,
         sql`${searchedNames(filter.q)}select d.id, ${asked.what}, ${place} as place from ${asked.from}${join}
-            where ${where} and ${asked.where} order by ${order} limit ${count - found.length}`,
-      )),
-    );
-  }
-  return found;
+            where ${where} and ${asked.where} order by ${order} limit ${left}`,
+      ),
+  );
 };

@@ -18,17 +18,18 @@ import {
   placeColumn,
   readCursor,
   walkedAlong,
-  writeCursor,
 } from '#features/deal-list/server/deal-order.ts';
 import { type DealListRow, itemsOf, planRows, type ReadRow } from '#features/deal-list/server/deal-rows.ts';
 import { type Found, rowsOf, version } from '#features/deal-list/server/cached-rows.ts';
-import { walkOfOwn } from '#features/deal-list/server/own-deals.ts';
+import { listedDeals } from '#features/deal-list/server/listed-deals.ts';
 import { findByOwn } from '#features/deal-list/server/search-by-own.ts';
 import { searchConditions, searchedNames } from '#features/deal-list/server/search-words.ts';
 import { seesEveryDeal } from '#features/deals/server/deals.facade.ts';
 import { deals, visibleDeals } from '#features/deals/server/deals.read.ts';
 import { anyOf } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
+import { writeOrderPlace } from '#kit/server/list-place.ts';
+import { answersOwn } from '#kit/server/lists/own-lists.ts';
 
 type Input = CallParsed<typeof dealListCalls.searchDeals>['body'];
 type Page = { items: DealListRow[]; next_cursor: string | null };
@@ -115,7 +116,7 @@ const findInOrder = async (
   const isFew = !isByDay && isWithinDays(filter) && !seesEveryDeal(operation.caller);
   const place = readCursor(sort, cursor);
   const parts = partsAfter(sort, place, operation.now);
-  const { join, where, at } = walkOfOwn(operation, own);
+  const { join, where, at } = answersOwn(operation, listedDeals, own).walk;
   const { order, rest } =
     at && (sort === 'default' || sort === 'oldest')
       ? walkedAlong(sort, at, place)
@@ -147,6 +148,6 @@ export const searchDeals = async (
   const isMore = found.length > limit && last !== undefined;
   return {
     items: await itemsOf(operation, plan, await rowsOf(operation, plan, shown)),
-    next_cursor: isMore ? writeCursor(by ?? sort, { value: last.place, id: last.id }) : null,
+    next_cursor: isMore ? writeOrderPlace(by ?? sort, { value: last.place, id: last.id }) : null,
   };
 };

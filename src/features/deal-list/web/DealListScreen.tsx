@@ -193,6 +193,7 @@ const DealList = (): ReactElement => {
   const inSight: ListInSight = {
     filter: asked,
     sort,
+    by: search.by,
     ticked: [...ticked.ids].map(Number),
     isAll: ticked.isAll,
     columns: shownColumns(columnsNow()),

@@ -29,6 +29,8 @@ export type ListInSight = {
   /** As the calls of deals take it. */
   readonly filter: ListFilter;
   readonly sort: DealSort;
+  /** The field of the company's own that the list goes by, before `sort`. */
+  readonly by: string | undefined;
   readonly ticked: readonly number[];
   /** The person means every deal that answers the filter, not the ticked ones alone. */
   readonly isAll: boolean;

@@ -17,10 +17,14 @@ import { kitErrors } from '#kit/contract/kit.errors.ts';
 import { fieldTexts } from '#kit/contract/kit.texts.ts';
 import { type Db, selectRow, selectRows } from '#kit/server/database.ts';
 import { containing } from '#kit/server/like-words.ts';
+import { writeOrderPlace } from '#kit/server/list-place.ts';
+import { answersOwn, type Listed, readByOwn, type Stretch } from '#kit/server/lists/own-lists.ts';
 
 type Filter = CallParsed<(typeof organizationCalls)['listOrganizations']>['body'];
 type Page = CallReply<(typeof organizationCalls)['listOrganizations']>;
 type RequestContext = Looking & { readonly db: Db; readonly now: Date };
+type Conditions = Omit<RequestContext, 'db'>;
+const listed: Listed = { record: 'organization', id: sql`o.id` };
 
 const mostCounted = 10_000;
 const maxWords = 6;
@@ -63,7 +67,7 @@ const holdCondition = ({ held, holder_id: holderId }: Filter, now: Date): SQL[] 
   return conditions;
 };
 
-const required = (filter: Filter, context: Omit<RequestContext, 'db'>): SQL => {
+const required = (filter: Filter, context: Conditions): SQL => {
   const conditions = [
     sql`o.merged_into is null`,
     visibleOrganizations(context),
@@ -71,28 +75,54 @@ const required = (filter: Filter, context: Omit<RequestContext, 'db'>): SQL => {
     ...(filter.region_code ? [sql`o.region_code = ${filter.region_code}`] : []),
     ...(filter.status ? [sql`o.status = ${filter.status}`] : []),
     ...holdCondition(filter, context.now),
+    answersOwn(context, listed, filter.own).where,
   ];
   return sql.join(conditions, sql` and `);
 };
 
-/** A page of organizations by name, as one statement; it answers one row more than asked, to tell whether there is a next page. */
-const listStatement = (filter: Filter, context: Omit<RequestContext, 'db'>): SQL => {
-  const after = filter.cursor && readCursor(filter.cursor);
-  const further = after ? sql`and (o.search_name, o.id) > (${after[0]}, ${after[1]}::int)` : sql``;
-  const now = context.now.toISOString();
+/** Organizations by name, after the place of the page. */
+const byName = ({ cursor, q }: Filter): Stretch => {
+  const after = cursor && readCursor(cursor);
   // A search goes by the index of trigrams: the index of the order would read the names of everybody.
-  const name = filter.q ? sql`(o.search_name || '')` : sql`o.search_name`;
-  return sql`select o.id, o.short_name as name, o.search_name, o.inn, o.status, o.region, o.okved, o.okved_name, o.source,
+  const name = q ? sql`(o.search_name || '')` : sql`o.search_name`;
+  return {
+    join: sql``,
+    where: after ? sql`(o.search_name, o.id) > (${after[0]}, ${after[1]}::int)` : sql`true`,
+    order: sql`${name}, o.id`,
+    place: sql`null::text`,
+  };
+};
+
+/** The first organizations of a stretch, as one statement. */
+const listStatement = (
+  filter: Filter,
+  context: Conditions,
+  { join, where, order, place }: Stretch,
+  count: number,
+): SQL => {
+  const now = context.now.toISOString();
+  return sql`select ${place} as place, o.id, o.short_name as name, o.search_name, o.inn, o.status, o.region, o.okved, o.okved_name, o.source,
       to_char(o.looked_up_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as looked_up_at,
       h.id as holder_id, h.last_name, h.first_name, h.middle_name, h.username,
       to_char(o.held_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as held_until
-    from ${organizations} o left join ${users} h on h.id = o.holder_id and o.held_until > ${now}
-    where ${required(filter, context)} ${further}
-    order by ${name}, o.id limit ${filter.limit + 1}`;
+    from ${organizations} o${join} left join ${users} h on h.id = o.holder_id and o.held_until > ${now}
+    where ${required(filter, context)} and ${where} order by ${order} limit ${count}`;
+};
+
+/** One row more than asked, to tell whether there is a next page. */
+const rowsOf = (filter: Filter, context: RequestContext): Promise<Row[]> => {
+  const { by, cursor } = filter;
+  const read = (stretch: Stretch, count: number) =>
+    selectRows<Row>(context.db, listStatement(filter, context, stretch, count));
+  const count = filter.limit + 1;
+  return by === undefined
+    ? read(byName(filter), count)
+    : readByOwn(context, { listed, by, cursor, count }, read);
 };
 
 type Row = {
   readonly id: number;
+  readonly place: string | null;
   readonly name: string;
   readonly search_name: string;
   readonly inn: string;
@@ -110,6 +140,9 @@ type Row = {
   readonly held_until: string;
 };
 
+const nextOf = (by: string | undefined, { place, id, search_name: name }: Row): string =>
+  by === undefined ? writeCursor([name, id]) : writeOrderPlace(by, { value: place, id });
+
 const holderOf = (row: Row): Page['items'][number]['holder'] =>
   row.holder_id === null
     ? null
@@ -121,10 +154,10 @@ const holderOf = (row: Row): Page['items'][number]['holder'] =>
         until: row.held_until,
       };
 
-/** A page of the organizations a caller may see, by name. */
+/** A page of the organizations a caller may see, by name or by a field of the company's own. */
 export const listOrganizations = async (filter: Filter, context: RequestContext): Promise<Page> => {
   const { db } = context;
-  const rows = await selectRows<Row>(db, listStatement(filter, context));
+  const rows = await rowsOf(filter, context);
   const page = rows.slice(0, filter.limit);
   const last = rows.length > page.length ? page.at(-1) : undefined;
   const counted = await selectRow<{ total: number }>(
@@ -146,7 +179,7 @@ export const listOrganizations = async (filter: Filter, context: RequestContext)
       looked_up_at: row.looked_up_at,
       holder: holderOf(row),
     })),
-    next_cursor: last ? writeCursor([last.search_name, last.id]) : null,
+    next_cursor: last ? nextOf(filter.by, last) : null,
     total: Math.min(total, mostCounted),
     is_over: total > mostCounted,
   };

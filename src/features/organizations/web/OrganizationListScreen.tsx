@@ -11,11 +11,12 @@ import { organizationTexts } from '#features/organizations/organizations.texts.t
 import { organizationTools } from '#features/organizations/web/organizations.facade.tsx';
 import { organizationScreens } from '#features/organizations/web/organizations.screens.ts';
 import { organizationTable } from '#features/organizations/web/OrganizationTable.tsx';
-import { useAddedColumns, withAdded } from '#kit/web/list/added-columns.ts';
+import { ListViews } from '#features/saved-views/web/saved-views.facade.tsx';
+import { useAddedFields, withAdded } from '#kit/web/list/added-fields.ts';
 import { LinkButtons } from '#kit/web/list/LinkButtons.tsx';
 import { choicesOf, type Filter } from '#kit/web/list/ListFilters.tsx';
 import { ListPage } from '#kit/web/list/ListPage.tsx';
-import type { SearchOf } from '#kit/web/list/search-fields.ts';
+import { readSearch, type SearchOf } from '#kit/web/list/search-fields.ts';
 import { asList, useListPlace } from '#kit/web/list/use-list-place.ts';
 import { downloadUrl } from '#kit/web/calls/call-api.ts';
 import { useGo } from '#kit/web/screens/page.ts';
@@ -28,7 +29,8 @@ const regions = Object.entries(regionNames)
   .map(([value, label]) => ({ value, label }))
   .toSorted((one, other) => one.label.localeCompare(other.label, 'ru'));
 
-type Search = SearchOf<NonNullable<typeof organizationScreens.list.search>>;
+const { list } = organizationScreens;
+type Search = SearchOf<NonNullable<typeof list.search>>;
 type Filters = readonly Filter<'q' | 'region' | 'status' | 'holder'>[];
 
 const useFilters = (): Filters => {
@@ -58,22 +60,22 @@ const holderFilter = (holder: string | undefined): { held?: boolean; holder_id?:
   return holder === 'free' || holder === 'held' ? { held: holder === 'held' } : { holder_id: Number(holder) };
 };
 
-const sheetQuery = ({ q, region, status, holder }: Search) => {
+const sheetQuery = ({ q, region, status, holder, own, by: order }: Search) => {
   const { held, ...by } = holderFilter(holder);
   const isHeld = held === undefined ? undefined : held ? ('yes' as const) : ('no' as const);
-  return { q, region_code: region, status, ...by, held: isHeld };
+  return { q, region_code: region, status, ...by, held: isHeld, own, by: order };
 };
 
 /** /organization/index: the organizations we know, by name. */
 export default function OrganizationListScreen(): ReactElement {
-  const place = useListPlace(organizationScreens.list);
+  const place = useListPlace(organizationScreens.list, { stays: ['view'] });
   const go = useGo();
   const isMobile = useMobile();
   const canChange = mayAct('organizations', changeOrganizations, useRole());
-  const { q, region, status, holder } = place.search;
-  const body = { ...place.page, q, region_code: region, status, ...holderFilter(holder) };
+  const { q, region, status, holder, own, by } = place.search;
+  const body = { ...place.page, q, region_code: region, status, ...holderFilter(holder), own, by };
   const page = useCall(organizationCalls.listOrganizations, { body }, asList);
-  const added = useAddedColumns('organization', page.data?.items);
+  const added = useAddedFields('organization', place, page.data?.items);
   const { total = 0, is_over: isOver = false } = page.data ?? {};
   const create = canChange && (
     <Button leftSection={<Plus size={16} />} onClick={() => go(organizationScreens.create.link())}>
@@ -86,6 +88,14 @@ export default function OrganizationListScreen(): ReactElement {
       place={place}
       page={page}
       filters={useFilters()}
+      added={added.filter}
+      views={
+        <ListViews
+          list="organizations"
+          search={place.search}
+          linkOf={(kept, view) => list.link({}, { ...readSearch(list.search, kept), view })}
+        />
+      }
       summary={
         <b aria-live="polite">
           {page.data && (isOver ? texts.overFound(formatIntegerBySpaces(total)) : texts.found(total))}

@@ -3,7 +3,8 @@ import { changeOrganizations, seeOrganizations } from '#features/organizations/o
 import { organizationStatuses } from '#features/organizations/organizations.rules.ts';
 import { organizationTexts as texts } from '#features/organizations/organizations.texts.ts';
 import { defineScreens, screen } from '#kit/web/screens/define-screens.ts';
-import { oneOf, shaped, words } from '#kit/web/list/search-fields.ts';
+import { ownSearch } from '#kit/web/list/own-search.ts';
+import { oneOf, shaped, whole, words } from '#kit/web/list/search-fields.ts';
 
 const listPath = '/organization/index';
 
@@ -19,6 +20,8 @@ export const organizationScreens = defineScreens('organizations', {
       region: words(2),
       status: oneOf(organizationStatuses),
       holder: shaped(/^(free|held|\d{1,9})$/),
+      ...ownSearch,
+      view: whole(0),
     },
     menu: { label: texts.title, icon: Factory, order: 50 },
     load: () => import('#features/organizations/web/OrganizationListScreen.tsx'),

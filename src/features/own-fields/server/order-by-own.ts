@@ -1,26 +1,28 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { ownFieldOf } from '#domain/own-fields/own-fields.ts';
 import { isNumericKind } from '#domain/own-fields/own-values.ts';
-import type { OrderAsked, Stretch } from '#features/deal-list/server/deal-list.facade.ts';
-import { deals } from '#features/deals/server/deals.read.ts';
+import { ownFieldTexts as texts } from '#features/own-fields/own-fields.texts.ts';
 import { ownFieldValues } from '#features/own-fields/server/own-fields.tables.ts';
 import { mayAskBy } from '#features/own-fields/server/own-values.ts';
-import { kitErrors, refuseField } from '#kit/contract/kit.errors.ts';
+import { refuseField } from '#kit/contract/kit.errors.ts';
+import { fieldTexts } from '#kit/contract/kit.texts.ts';
+import type { Listed, OwnOrderAsked, Stretch } from '#kit/server/lists/own-lists.ts';
 
-const valuesOf = (by: string): SQL =>
-  sql` join ${ownFieldValues} w on w.record = 'deal' and w.record_id = d.id and w.field = ${by}`;
+type Asked = { readonly by: string; readonly listed: Listed };
 
-/** Deals in which nothing stands come last, the newest first. */
-const withoutValue = (by: string, after: number | undefined): Stretch => {
-  const further =
-    after === undefined
-      ? sql`true`
-      : sql`(d.created_at, d.id) < ((select f.created_at from ${deals} f where f.id = ${after}), ${after}::int)`;
+const valueOf = ({ by, listed: { record, id } }: Asked): SQL =>
+  sql`w.record = ${record} and w.record_id = ${id} and w.field = ${by}`;
+
+/** Records in which nothing stands come last, the newest first. */
+const withoutValue = (asked: Asked, after: number | undefined): Stretch => {
+  const { id, made } = asked.listed;
+  const place = made ? sql`(${made.at}, ${id})` : id;
+  const past = (last: number): SQL => (made ? sql`(${made.of(last)}, ${last}::int)` : sql`${last}::int`);
   return {
     join: sql``,
-    where: sql`not exists (select from ${ownFieldValues} w
-      where w.record = 'deal' and w.record_id = d.id and w.field = ${by}) and ${further}`,
-    order: sql`d.created_at desc, d.id desc`,
+    where: sql`not exists (select from ${ownFieldValues} w where ${valueOf(asked)})
+      and ${after === undefined ? sql`true` : sql`${place} < ${past(after)}`}`,
+    order: made ? sql`${made.at} desc, ${id} desc` : sql`${id} desc`,
     place: sql`null::text`,
   };
 };
@@ -28,13 +30,14 @@ const withoutValue = (by: string, after: number | undefined): Stretch => {
 type Place = { readonly value: string; readonly id: number };
 
 /** Numbers and sums, the largest first. */
-const byNumber = (by: string, after: Place | undefined): Stretch[] => {
+const byNumber = (asked: Asked, after: Place | undefined): Stretch[] => {
+  if (after && !/^-?\d{1,20}(?:\.\d{1,6})?$/.test(after.value)) throw refuseField('cursor', fieldTexts.wrong);
   const further = after
     ? sql`(w.number, w.record_id) < (${after.value}::numeric, ${after.id}::int)`
     : sql`true`;
   return [
     {
-      join: valuesOf(by),
+      join: sql` join ${ownFieldValues} w on ${valueOf(asked)}`,
       where: sql`w.number is not null and ${further}`,
       order: sql`w.number desc, w.record_id desc`,
       place: sql`w.number::text`,
@@ -42,33 +45,34 @@ const byNumber = (by: string, after: Place | undefined): Stretch[] => {
   ];
 };
 
-/** Words by their letters and days from the earliest; deals with the same value, the newest first. */
-const byKey = (by: string, after: Place | undefined): Stretch[] => {
+/** Words by their letters and days from the earliest; records with the same value, the newest first. */
+const byKey = (asked: Asked, after: Place | undefined): Stretch[] => {
   const stretch = (where: SQL): Stretch => ({
-    join: valuesOf(by),
+    join: sql` join ${ownFieldValues} w on ${valueOf(asked)}`,
     where,
     order: sql`w.key using ~<~, w.record_at desc, w.record_id desc`,
     place: sql`w.key`,
   });
   if (!after) return [stretch(sql`true`)];
   const { value, id } = after;
-  const moment = sql`(select f.created_at from ${deals} f where f.id = ${id})`;
-  return [
-    stretch(sql`w.key = ${value} and (w.record_at, w.record_id) < (${moment}, ${id}::int)`),
-    stretch(sql`w.key ~>~ ${value}`),
-  ];
+  const { made } = asked.listed;
+  const older = made
+    ? sql`(w.record_at, w.record_id) < (${made.of(id)}, ${id}::int)`
+    : sql`w.record_at is null and w.record_id < ${id}::int`;
+  return [stretch(sql`w.key = ${value} and ${older}`), stretch(sql`w.key ~>~ ${value}`)];
 };
 
-/** The stretches of an index that the deals are read in, ordered by a field; one that is not seen is refused like none. */
-export const orderByOwn = ({ by, caller, after }: OrderAsked): readonly Stretch[] => {
-  const field = ownFieldOf('deal', by);
+/** The stretches of an index that records are read in, ordered by a field; one that is not seen is refused like none. */
+export const orderByOwn = ({ by, listed, caller, after }: OwnOrderAsked): readonly Stretch[] => {
+  const field = ownFieldOf(listed.record, by);
   // A person stands as a number: an order by it would be nobody's.
   if (!field || field.kind === 'person' || !mayAskBy(caller, field))
-    throw refuseField('by', kitErrors.invalid.message);
-  if (after && after.value === null) return [withoutValue(by, after.id)];
+    throw refuseField('by', texts.wrongOrder);
+  const asked = { by, listed };
+  if (after && after.value === null) return [withoutValue(asked, after.id)];
   const place = after && { value: after.value ?? '', id: after.id };
   return [
-    ...(isNumericKind(field.kind) ? byNumber(by, place) : byKey(by, place)),
-    withoutValue(by, undefined),
+    ...(isNumericKind(field.kind) ? byNumber(asked, place) : byKey(asked, place)),
+    withoutValue(asked, undefined),
   ];
 };

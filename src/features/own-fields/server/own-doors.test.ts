@@ -13,7 +13,7 @@ import { dealCloneCalls } from '#features/deal-clone/deal-clone.contract.ts';
 import { formCalls } from '#features/deal-forms/deal-forms.contract.ts';
 import { dealHistoryCalls } from '#features/deal-history/deal-history.contract.ts';
 import { dealListCalls } from '#features/deal-list/deal-list.contract.ts';
-import { writeCursor } from '#features/deal-list/server/deal-order.ts';
+import { listedDeals } from '#features/deal-list/server/listed-deals.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
 import { deals } from '#features/deals/server/deals.read.ts';
 import { makeOrganization } from '#features/deals/server/deals.factory.ts';
@@ -25,6 +25,7 @@ import { orderByOwn } from '#features/own-fields/server/order-by-own.ts';
 import { field, ownFieldsForTests } from '#features/own-fields/testing/own-fields-for-tests.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { selectRows } from '#kit/server/database.ts';
+import { writeOrderPlace } from '#kit/server/list-place.ts';
 import { writeDocx } from '#kit/server/docx/write-docx.ts';
 import { readSheet } from '#kit/server/read-sheet.ts';
 import { writeSheet } from '#kit/server/write-sheet.ts';
@@ -357,7 +358,7 @@ describe('the list of deals in the order of an own field', () => {
         (await workspace.manager.send(dealListCalls.searchDeals, { body: { state: 0, by } })).statusCode,
       ]).toEqual([by, 422]);
     const foreign = await workspace.manager.send(dealListCalls.searchDeals, {
-      body: { state: 0, by: 'ownf_word', cursor: writeCursor('ownf_bonus', { value: '1', id: a }) },
+      body: { state: 0, by: 'ownf_word', cursor: writeOrderPlace('ownf_bonus', { value: '1', id: a }) },
     });
     expect(foreign.statusCode).toBe(422);
   });
@@ -367,7 +368,9 @@ describe('the list of deals in the order of an own field', () => {
     await declare({ deal: fields });
     const caller = { role: 'manager' } as const;
     const plans = (['ownf_walked', 'ownf_counted'] as const).flatMap((by) =>
-      [undefined, { value: '5', id: 3 }].flatMap((after) => orderByOwn({ by, caller, after }).slice(0, -1)),
+      [undefined, { value: '5', id: 3 }].flatMap((after) =>
+        orderByOwn({ by, listed: listedDeals, caller, after }).slice(0, -1),
+      ),
     );
     const explained = await workspace.api.services.database.owner.transaction(async (db) => {
       for (const way of ['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin', 'sort'])

@@ -3,20 +3,20 @@ import { dealStatuses, type DealStatus } from '#domain/deal-status.ts';
 import { type OwnField, seesOwnField } from '#domain/own-fields/own-fields.ts';
 import { companyVersions } from '#features/company/server/company.read.ts';
 import { defineFact } from '#features/deal-legs/server/deal-legs.facade.ts';
-import { ownDeals, ownOrders } from '#features/deal-list/server/deal-list.facade.ts';
 import { ownFieldTexts as texts } from '#features/own-fields/own-fields.texts.ts';
 import { ownColumns } from '#features/own-fields/server/add-columns.ts';
-import { dealsByOwn } from '#features/own-fields/server/deals-by-own.ts';
 import { orderByOwn } from '#features/own-fields/server/order-by-own.ts';
+import { recordsByOwn } from '#features/own-fields/server/records-by-own.ts';
 import { ownFieldValues } from '#features/own-fields/server/own-fields.tables.ts';
 import { isRequiredAt } from '#features/own-fields/server/own-values.ts';
+import { ownConditions, ownOrders } from '#kit/server/lists/own-lists.ts';
 import { addedColumnsPoint } from '#kit/server/sheets/added-columns.ts';
 
-/** Deals of the list by their own fields. */
-export const dealsByOwnFields = ownDeals.give(dealsByOwn);
+/** Records of lists by their own fields. */
+export const recordsByOwnFields = ownConditions.give(recordsByOwn);
 
 /** And in the order of one of them. */
-export const dealsInOrderOfOwn = ownOrders.give(orderByOwn);
+export const recordsInOrderOfOwn = ownOrders.give(orderByOwn);
 
 /** Own fields in workbooks of records. */
 export const ownColumnsOfSheets = addedColumnsPoint.give(ownColumns);

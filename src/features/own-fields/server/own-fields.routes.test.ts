@@ -7,10 +7,11 @@ import { backgroundJobCalls } from '#features/background-jobs/background-jobs.co
 import { waitForBackgroundJob } from '#features/background-jobs/testing/wait-for-background-job.ts';
 import { dealExportCalls } from '#features/deal-export/deal-export.contract.ts';
 import { dealListCalls } from '#features/deal-list/deal-list.contract.ts';
+import { listedDeals } from '#features/deal-list/server/listed-deals.ts';
 import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
 import { lookAt, moveLegs, workspaceForTests } from '#features/deals/testing/deal-workspace.ts';
 import { deals } from '#features/deals/server/deals.read.ts';
-import { dealsByOwn } from '#features/own-fields/server/deals-by-own.ts';
+import { recordsByOwn } from '#features/own-fields/server/records-by-own.ts';
 import { ownFieldCalls as calls } from '#features/own-fields/own-fields.contract.ts';
 import { field, ownFieldsForTests } from '#features/own-fields/testing/own-fields-for-tests.ts';
 import { selectRows } from '#kit/server/database.ts';
@@ -262,7 +263,8 @@ describe('a field', () => {
 it('walks a page of the deals with one value along the index that holds their order', async () => {
   await declare({ deal: { ownf_walk: field('Риск', 'choice', { options: ['Высокий'] }) } });
   await write(workspace.manager, 'ownf_walk', 'Высокий');
-  const { join, where } = dealsByOwn({
+  const { join, where } = recordsByOwn({
+    listed: listedDeals,
     own: `ownf_walk=${encodeURIComponent('Высокий')}`,
     caller: { role: 'manager' },
   }).walk;

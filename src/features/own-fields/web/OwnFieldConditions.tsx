@@ -1,4 +1,5 @@
 import { type ReactElement, useState } from 'react';
+import type { OwnRecord } from '#domain/own-fields/own-fields.ts';
 import { plainOwnValue } from '#domain/own-fields/own-values.ts';
 import { ownFieldCalls as calls } from '#features/own-fields/own-fields.contract.ts';
 import {
@@ -11,15 +12,12 @@ import { ownFieldScreenTexts as texts } from '#features/own-fields/own-fields.sc
 import { OwnFieldInput } from '#features/own-fields/web/OwnFieldInput.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { Choice } from '#kit/web/forms/Choice.tsx';
+import type { AskedOfAdded } from '#kit/web/list/added-fields.ts';
 import { SearchInput } from '#kit/web/list/SearchInput.tsx';
 import { useCall } from '#kit/web/calls/use-call.ts';
 
 type Field = CallReply<(typeof calls)['listFields']>[number];
-type ConditionsProps = {
-  readonly own: string | undefined;
-  readonly by: string | undefined;
-  readonly onChange: (patch: { readonly own?: string | null; readonly by?: string | null }) => void;
-};
+type ConditionsProps = AskedOfAdded & { readonly record: OwnRecord };
 type AskedProps = {
   readonly field: Field;
   readonly asked: string;
@@ -63,8 +61,8 @@ const Asked = ({ field, asked, onChange }: AskedProps): ReactElement => {
 };
 
 /** A condition on one own field: which, and what stands there. */
-export const OwnFieldConditions = ({ own, by, onChange }: ConditionsProps): ReactElement | null => {
-  const { data: fields = [] } = useCall(calls.listFields, { query: { record: 'deal' } }, { quiet: true });
+export const OwnFieldConditions = ({ record, own, by, onChange }: ConditionsProps): ReactElement | null => {
+  const { data: fields = [] } = useCall(calls.listFields, { query: { record } }, { quiet: true });
   const [chosen, setChosen] = useState<string | null>(null);
   const [condition] = (own === undefined ? null : readOwnFilter(own)) ?? [];
   const field = fields.find(({ code }) => code === (condition?.code ?? chosen));
@@ -106,3 +104,8 @@ export const OwnFieldConditions = ({ own, by, onChange }: ConditionsProps): Reac
     </>
   );
 };
+
+/** The same in the filter of deals. */
+export const DealOwnConditions = (asked: AskedOfAdded): ReactElement => (
+  <OwnFieldConditions record="deal" {...asked} />
+);

@@ -7,8 +7,8 @@ import { parameterParts } from '#features/deal-room/web/deal-room.facade.tsx';
 import { organizationViews } from '#features/organizations/web/organizations.facade.tsx';
 import { useOwnFields } from '#features/own-fields/own-fields.access.ts';
 import { ownFieldTitleTexts } from '#features/own-fields/own-fields-title.texts.ts';
-import { useOwnColumns } from '#features/own-fields/web/own-columns.tsx';
-import { addedColumns } from '#kit/web/list/added-columns.ts';
+import { useOwnFieldsOfList } from '#features/own-fields/web/list-fields.tsx';
+import { addedFields } from '#kit/web/list/added-fields.ts';
 import { paletteSources } from '#kit/web/screens/slots.ts';
 
 const { title } = ownFieldTitleTexts;
@@ -57,19 +57,19 @@ export const ownFieldsInPalette = paletteSources.fill({
     (await import('#features/own-fields/web/palette-finds.ts')).findByOwnFields(words, asked),
 });
 
-/** What stands in own fields, in the lists of organizations, banks and agents. */
-export const ownColumnOfOrganizations = addedColumns.fill({
+/** Own fields in the lists of organizations, banks and agents: a column, its order, a filter. */
+export const ownFieldsOfOrganizations = addedFields.fill({
   order: 10,
   record: 'organization',
-  useColumns: (ids) => useOwnColumns('organization', ids),
+  useFields: (ids, asked) => useOwnFieldsOfList('organization', ids, asked),
 });
-export const ownColumnOfBanks = addedColumns.fill({
+export const ownFieldsOfBanks = addedFields.fill({
   order: 10,
   record: 'bank',
-  useColumns: (ids) => useOwnColumns('bank', ids),
+  useFields: (ids, asked) => useOwnFieldsOfList('bank', ids, asked),
 });
-export const ownColumnOfAgents = addedColumns.fill({
+export const ownFieldsOfAgents = addedFields.fill({
   order: 10,
   record: 'agent',
-  useColumns: (ids) => useOwnColumns('agent', ids),
+  useFields: (ids, asked) => useOwnFieldsOfList('agent', ids, asked),
 });

@@ -10,6 +10,6 @@ export const ownFieldCells = listCells.fill({
 export const ownFieldConditions = listConditions.fill({
   order: 20,
   load: async () => ({
-    default: (await import('#features/own-fields/web/OwnFieldConditions.tsx')).OwnFieldConditions,
+    default: (await import('#features/own-fields/web/OwnFieldConditions.tsx')).DealOwnConditions,
   }),
 });

@@ -2,10 +2,18 @@ import { type SQL, sql } from 'drizzle-orm';
 import { maySeeField } from '#domain/audience.ts';
 import type { Role } from '#domain/role.ts';
 import { accrualGrounds } from '#features/accruals/server/accruals.read.ts';
-import type { Narrowed } from '#features/statistics/server/asked-days.ts';
-import { earnedWithin, filterConditions, isOverdue, isOwed } from '#features/statistics/server/facts-sql.ts';
+import { countedAs, type Narrowed } from '#features/statistics/server/asked-days.ts';
+import {
+  earnedWithin,
+  filterConditions,
+  isOverdue,
+  isOwed,
+  seenFacts,
+} from '#features/statistics/server/facts-sql.ts';
 import { dealFacts } from '#features/statistics/server/statistics.tables.ts';
+import type { Figure } from '#features/statistics/statistics.figures.ts';
 import { type Db, selectRow, selectRows } from '#kit/server/database.ts';
+import type { Operation } from '#kit/server/implement.ts';
 
 /** Our income is for whoever sees what banks pay us. */
 export const seesIncome = (role: Role): boolean => maySeeField(role, 'bank_income');
@@ -16,6 +24,10 @@ const grounds = (asked: Narrowed, seen: SQL, condition: SQL): SQL =>
 const sumOf = (column: SQL): SQL => sql`coalesce(sum(${column}), 0)::numeric(20, 2)::text`;
 
 type Income = { readonly sum: string; readonly received: string; readonly deals: number };
+type IncomeOf = {
+  readonly income: string | null;
+  readonly earned: { readonly count: number; readonly figure: string } | null;
+};
 type Owed = {
   readonly sum: string;
   readonly deals: number;
@@ -49,19 +61,27 @@ export const readOwed = async (db: Db, asked: Narrowed, seen: SQL, now: Date): P
     late: 0,
   };
 
-/** Income of these days by a value of the fact `d` or the ground `a`, and all of it under an empty one. */
+type Earned = Narrowed & Pick<Figure, 'issuer'>;
+
+/**
+ * Income of these days by a value of the fact `d` or the ground `a`, and all of it under null: the sum, and the deals it
+ * comes from as a figure that `of` narrows; nothing to whoever may not read it.
+ */
 export const incomeBy = async (
-  db: Db,
-  asked: Narrowed,
-  seen: SQL,
+  { db, caller }: Pick<Operation, 'db' | 'caller'>,
+  asked: Earned,
   value: SQL,
-): Promise<ReadonlyMap<string, string>> => {
-  const rows = await selectRows<{ value: string | null; sum: string }>(
+): Promise<(value: string | null, of: Earned) => IncomeOf> => {
+  if (!seesIncome(caller.role)) return () => ({ income: null, earned: null });
+  const rows = await selectRows<{ value: string | null; is_all: boolean; count: number; sum: string }>(
     db,
-    sql`select ${value} as value, ${sumOf(sql`a.income`)} as sum ${grounds(asked, seen, earnedWithin(asked))}
-        group by rollup (1)`,
+    sql`select ${value} as value, grouping(${value}) = 1 as is_all, count(distinct a.deal_id)::int as count,
+          ${sumOf(sql`a.income`)} as sum ${grounds(asked, seenFacts(caller), earnedWithin(asked))} group by rollup (${value})`,
   );
-  return new Map(rows.map((row) => [row.value ?? '', row.sum]));
+  return (of, narrower) => {
+    const found = rows.find((row) => (of === null ? row.is_all : !row.is_all && row.value === of));
+    return { income: found?.sum ?? '0.00', earned: countedAs(found?.count ?? 0, 'earned', narrower) };
+  };
 };
 
 /** Deals with income of each month and what it came to, by the first day of the month. */

@@ -95,11 +95,13 @@ const stageCondition = ({ stage }: Asked): SQL => (stage === undefined ? sql`tru
 const turnCondition = ({ by }: Asked): SQL =>
   by === undefined ? sql`d.turn is not null` : sql`d.turn = ${by}`;
 
+/** In these days, by one bank where it is named. */
+type Earned = Days & Pick<Figure, 'issuer'>;
 /** A ground of our income of these days that stands; what was earned before the product is none. */
-export const earnedOf = (ground: SQL, days: Days): SQL =>
+export const earnedOf = (ground: SQL, { issuer, ...days }: Earned): SQL =>
   sql`${ground}.state = 'live' and ${ground}.kind <> 'opening' and ${ground}.income is not null
-    and ${within(sql`${ground}.day`, days)}`;
-export const earnedWithin = (days: Days): SQL => earnedOf(sql`a`, days);
+    and ${within(sql`${ground}.day`, days)} and ${issuer === undefined ? sql`true` : sql`${ground}.bank_id = ${idOf(issuer)}`}`;
+export const earnedWithin = (asked: Earned): SQL => earnedOf(sql`a`, asked);
 /** Of it, what the bank still owes us; as the index of accruals says it. */
 export const isOwed: SQL = sql`a.state = 'live' and a.income > a.received + a.written_off and a.kind <> 'fee'`;
 export const isOverdue = (now: Date): SQL => sql`${isOwed} and a.due_on < ${moscowDateOf(now)}::date`;

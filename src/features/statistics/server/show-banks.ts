@@ -17,7 +17,7 @@ import {
   seenFacts,
   sumIf,
 } from '#features/statistics/server/facts-sql.ts';
-import { incomeBy, seesIncome } from '#features/statistics/server/count-income.ts';
+import { incomeBy } from '#features/statistics/server/count-income.ts';
 import { dealFacts, legFacts, statisticsDays } from '#features/statistics/server/statistics.tables.ts';
 import type { statisticsCalls } from '#features/statistics/statistics.contract.ts';
 import { fewDecided, intervalOf, percentOf, seesSums } from '#features/statistics/statistics.rules.ts';
@@ -149,7 +149,7 @@ export const showBanks = async (operation: Operation, input: Asked): Promise<Ban
   demandCard(operation, 'banks');
   const { db, caller, now } = operation;
   const asked = narrowed(input, now);
-  const { bank: _bank, ...others } = asked;
+  const { bank, ...others } = asked;
   const isSummed = sumsFor(caller, others)?.axis === 'all';
   const rows = await selectRows<Row>(db, banksStatement(asked, seenFacts(caller), now, isSummed));
   const decided = rows.find(({ id }) => id === null)?.decided ?? 0;
@@ -162,13 +162,13 @@ export const showBanks = async (operation: Operation, input: Asked): Promise<Ban
   const reasons = await selectRows<Reason>(db, reasonsStatement(asked, seenFacts(caller), isSummed));
   const byBank = Map.groupBy(reasons, ({ id }) => id);
   const reasonsOf = (id: number | null) => (id === null ? ofAll(reasons) : (byBank.get(id) ?? []));
-  const incomes = seesIncome(caller.role)
-    ? await incomeBy(db, asked, seenFacts(caller), sql`a.bank_id::text`)
-    : null;
-  const [hasSums, key] = [seesSums(caller.role), (id: number | null) => (id === null ? '' : String(id))];
+  const incomeOf = await incomeBy(operation, { ...asked, issuer: bank }, sql`a.bank_id::text`);
+  const hasSums = seesSums(caller.role);
   return rows.map(({ name, out_sum: sum, ...row }) => {
-    const of = row.id === null ? asked : { ...asked, bank: String(row.id) };
     const isFew = row.decided < fewDecided;
+    const value = row.id === null ? null : String(row.id);
+    const of = value === null ? asked : { ...asked, bank: value };
+    const issuedBy = value === null ? asked : { ...asked, issuer: value };
     return {
       id: row.id,
       name: name ?? statisticsTexts.allBanks,
@@ -186,9 +186,9 @@ export const showBanks = async (operation: Operation, input: Asked): Promise<Ban
       norm_hours: row.id === null ? null : row.norm_hours,
       questions: row.questions,
       price_share: row.price_share,
-      out: countedAs(row.out, 'out', asked, row.id === null ? {} : { issuer: String(row.id) }),
+      out: countedAs(row.out, 'out', issuedBy),
       out_sum: hasSums ? sum : null,
-      income: incomes && (incomes.get(key(row.id)) ?? '0.00'),
+      ...incomeOf(value, value === null ? { ...asked, issuer: bank } : issuedBy),
     };
   });
 };

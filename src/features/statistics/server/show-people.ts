@@ -14,7 +14,7 @@ import {
   valueOf,
 } from '#features/statistics/server/facts-sql.ts';
 import { namesOfValues } from '#features/statistics/server/name-values.ts';
-import { incomeBy, seesIncome } from '#features/statistics/server/count-income.ts';
+import { incomeBy } from '#features/statistics/server/count-income.ts';
 import { plansOfManagers } from '#features/statistics/server/plans.ts';
 import { dealFacts, statisticsDays } from '#features/statistics/server/statistics.tables.ts';
 import type { statisticsCalls } from '#features/statistics/statistics.contract.ts';
@@ -157,7 +157,7 @@ export const showPeople = async (
   );
   const own = alone ? await shortNamesOf(operation, [caller.userId]) : new Map<number | null, string>();
   const sums = seesSums(caller.role);
-  const incomes = seesIncome(caller.role) ? await incomeBy(db, asked, seenFacts(caller), value) : null;
+  const incomeOf = await incomeBy(operation, asked, value);
   const agentOf =
     by === 'agent'
       ? await readAgents(
@@ -177,7 +177,7 @@ export const showPeople = async (
       created: countedAs(row.created, 'created', of),
       out: countedAs(row.out, 'out', of),
       out_sum: sums ? row.out_sum : null,
-      income: incomes && (incomes.get(row.value) ?? '0.00'),
+      ...incomeOf(row.value, of),
       conversion: percentOf(row.issued, row.created),
       approved_share: percentOf(row.approved, row.decided),
       in_norm: percentOf(turns.get(row.value)?.in_time ?? 0, turns.get(row.value)?.turns ?? 0),

@@ -98,6 +98,19 @@ it('income is what was accrued, for administrator and director alone, and leads 
   }
   const banks = await director.call(calls.showBanks, { body: days });
   expect(banks.at(-1)).toMatchObject({ id: null, income: '1500.00' });
+  // So does the income of each row, of a bank by the bank that owes it.
+  const people = await director.call(calls.showPeople, { body: { ...days, by: 'agent' } });
+  const rows = [...banks, ...people].filter((row) => row.income !== '0.00');
+  expect(rows.map((row) => [row.income, row.earned?.count])).toEqual(rows.map(() => ['1500.00', 1]));
+  expect(rows.length).toBe(3);
+  for (const { earned } of rows) {
+    const body = { state: 0 as const, data_start: null, figure: earned?.figure ?? '' };
+    expect((await director.call(dealListCalls.countDeals, { body })).total).toBe(1);
+  }
+  const [earning] = rows;
+  const elsewhere = (earning?.earned?.figure ?? '').replace(/issuer=\d+/, 'issuer=999');
+  const other = { state: 0 as const, data_start: null, figure: elsewhere };
+  expect((await director.call(dealListCalls.countDeals, { body: other })).total).toBe(0);
   expect((await director.call(calls.showPlan, { body: days })).months.at(-1)).toMatchObject({
     income_sum: '1500.00',
   });

@@ -11,7 +11,7 @@ import {
   percentWords,
   sumWords,
 } from '#features/statistics/web/asked.ts';
-import { FigureLink } from '#features/statistics/web/FigureLink.tsx';
+import { Earned, FigureLink } from '#features/statistics/web/FigureLink.tsx';
 import { StatCard } from '#features/statistics/web/StatCard.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { CardLine, Cards } from '#kit/web/grid/Cards.tsx';
@@ -166,7 +166,7 @@ const columnsFor = (hasSums: boolean, hasIncome: boolean): readonly Column<Row>[
           header: words.columns.income,
           isNumeric: true,
           width: 100,
-          cell: (row: Row) => sumWords(row.income),
+          cell: (row: Row) => <Earned of={row} />,
         },
       ]
     : []),
@@ -202,6 +202,12 @@ const RowCard = ({ row }: { readonly row: Row }): ReactElement => (
         </span>
         <span className="text-11 muted">{words.columns.approved}</span>
       </span>
+      {row.earned && (
+        <span className="grid grow">
+          <Earned of={row} />
+          <span className="text-11 muted">{words.columns.income}</span>
+        </span>
+      )}
     </CardLine>
     <Reasons row={row} />
   </>

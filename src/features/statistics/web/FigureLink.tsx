@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { statisticsScreenTexts as texts } from '#features/statistics/statistics.screen-texts.ts';
-import { dealsOfFigure } from '#features/statistics/web/asked.ts';
+import { dealsOfFigure, sumWords } from '#features/statistics/web/asked.ts';
 import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
 
 type FigureLinkProps = {
@@ -22,3 +22,20 @@ export const FigureLink = ({ of, what, className, children }: FigureLinkProps): 
       <span className="visually-hidden">, {texts.link(what, of.count)}</span>
     </LinkTo>
   );
+
+type EarnedProps = {
+  readonly of: {
+    readonly name: string;
+    readonly income: string | null;
+    readonly earned: FigureLinkProps['of'] | null;
+  };
+};
+
+const none = { count: 0, figure: '' };
+
+/** What a row has brought us leads to the deals it comes from. */
+export const Earned = ({ of: { name, income, earned } }: EarnedProps): ReactElement => (
+  <FigureLink of={earned ?? none} what={`${name}, ${texts.strip.income}`}>
+    {sumWords(income)}
+  </FigureLink>
+);

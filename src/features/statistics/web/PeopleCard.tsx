@@ -8,7 +8,7 @@ import { statisticsScreenTexts as texts } from '#features/statistics/statistics.
 import { statisticsTexts } from '#features/statistics/statistics.texts.ts';
 import { type Asked, type Change, percentWords, shortSum, sumWords } from '#features/statistics/web/asked.ts';
 import styles from '#features/statistics/web/dashboard.module.css';
-import { FigureLink } from '#features/statistics/web/FigureLink.tsx';
+import { Earned, FigureLink } from '#features/statistics/web/FigureLink.tsx';
 import { StatCard } from '#features/statistics/web/StatCard.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { CardLine, Cards } from '#kit/web/grid/Cards.tsx';
@@ -137,7 +137,7 @@ const columnsFor = (by: Dimension, rows: readonly Row[]): readonly Column<Row>[]
           header: words.columns.income,
           isNumeric: true,
           width: 110,
-          cell: (row: Row) => sumWords(row.income),
+          cell: (row: Row) => <Earned of={row} />,
         },
       ]
     : []),

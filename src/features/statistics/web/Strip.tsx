@@ -160,6 +160,11 @@ export const Strip = ({
   );
 };
 
+const ageWords = ({ counted_at: at, is_behind: isBehind }: StripReply): string => {
+  if (at === null) return isBehind ? texts.counting : texts.notYet;
+  return texts.dataAt(formatTime(new Date(at)));
+};
+
 /** How old the figures are; whoever cannot wait brings them up himself. */
 export const Age = ({ of }: { readonly of: StripReply }): ReactElement => {
   const refresh = useCallMutation(statisticsCalls.refresh, {
@@ -176,9 +181,7 @@ export const Age = ({ of }: { readonly of: StripReply }): ReactElement => {
   });
   return (
     <div className="row gap-8 text-12 muted">
-      <span title={of.is_behind ? texts.isBehind : undefined}>
-        {of.counted_at === null ? texts.notYet : texts.dataAt(formatTime(new Date(of.counted_at)))}
-      </span>
+      <span title={of.is_behind ? texts.isBehind : undefined}>{ageWords(of)}</span>
       <Act of={statisticsCalls.refresh}>
         <ActionIcon
           variant="subtle"

@@ -93,7 +93,12 @@ const Field = ({ filter, ...props }: FieldProps): ReactElement =>
     <WordsField {...props} filter={filter} />
   );
 
-type ListFiltersProps = { readonly filters: readonly Filter[]; readonly place: ListPlace };
+type ListFiltersProps = {
+  readonly filters: readonly Filter[];
+  readonly place: ListPlace;
+  /** After the fields: a control of the same filter that another feature adds. */
+  readonly added?: ReactElement | null;
+};
 
 /** The fields of a filter inside a bar, named for a screen reader alone. */
 export const BarFilters = ({ filters, place }: ListFiltersProps): ReactElement[] =>
@@ -103,10 +108,11 @@ export const BarFilters = ({ filters, place }: ListFiltersProps): ReactElement[]
 export const ListFilters = ({
   filters,
   place,
+  added = null,
   actions,
 }: ListFiltersProps & { readonly actions?: ReactNode }): ReactElement => {
-  const isFew = filters.length <= 2 && actions === undefined;
-  const choices = Math.max(2, filters.length - 1);
+  const isFew = filters.length <= 2 && actions === undefined && added === null;
+  const choices = Math.max(2, filters.length - (added === null ? 1 : 0));
   const reset = (
     <Button
       className={styles['reset'] ?? ''}
@@ -127,6 +133,7 @@ export const ListFilters = ({
       {filters.map((filter) => (
         <Field key={filter.name} filter={filter} place={place} isInBar={false} />
       ))}
+      {added}
       {actions ? (
         <div className={`flex wrap to-right gap-10 ${styles['ends']}`}>
           {reset}

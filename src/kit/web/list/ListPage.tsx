@@ -46,6 +46,8 @@ export type ListTable<Row> = Omit<DataGridProps<Row>, 'label' | 'rows' | 'rowKey
 type HeadProps<Search> = {
   readonly place?: ListPlace<Search>;
   readonly filters?: readonly Filter<keyof Search & string>[];
+  /** A control of the filter that another feature adds. */
+  readonly added?: ReactElement | null;
   /** The fields of the filter stand in the bar, without a row of their own. */
   readonly hasBarFilters?: boolean;
   /** How many there are, at the left end of the bar. */
@@ -107,10 +109,10 @@ const Exporting = ({
   </Act>
 );
 
-type Input = { readonly place: ListPlace; readonly filters: readonly Filter[] };
+type Input = ComponentProps<typeof ListFilters>;
 
-const inputOf = <Search,>({ place, filters }: HeadProps<Search>): Input | undefined =>
-  place && filters && { place: place as ListPlace, filters };
+const inputOf = <Search,>({ place, filters, added = null }: HeadProps<Search>): Input | undefined =>
+  place && filters && { place: place as ListPlace, filters, added };
 
 /** The bar under the filter, or with it inside. */
 const HeadBar = <Search,>(props: HeadProps<Search>): ReactElement => {

@@ -2,6 +2,7 @@ import { addDays, moscowDateOf } from '#domain/moscow-date.ts';
 import type { dealListCalls } from '#features/deal-list/deal-list.contract.ts';
 import { dealStatuses } from '#features/deals/deals.status.ts';
 import type { CallInput } from '#kit/contract/define-call.ts';
+import { ownSearch } from '#kit/web/list/own-search.ts';
 import { pageAsked, pageBack as trailBack, pageOn as trailOn } from '#kit/web/list/page-trail.ts';
 import {
   day,
@@ -40,10 +41,7 @@ export const dealSearch = {
   star: oneOf([1]),
   /** A figure of the statistics, as it writes it. */
   figure: shaped(/^[\w~=-]+$/, 300),
-  /** What is asked of fields of the company's own. */
-  own: words(300),
-  /** Which of them the list is ordered by. */
-  by: shaped(/^ownf_[a-z0-9]{1,40}$/),
+  ...ownSearch,
   data: oneOf(['created', 'deadline']),
   data_start: day(),
   data_finish: day(),

@@ -7,11 +7,13 @@ import {
   isRanged,
   readRange,
 } from '#features/own-fields/own-fields.filter.ts';
+import { ownFieldTexts as texts } from '#features/own-fields/own-fields.texts.ts';
 import { ownFieldValues } from '#features/own-fields/server/own-fields.tables.ts';
 import { keyOf, keysStartingWith } from '#features/own-fields/server/own-keys.ts';
 import { mayAskBy } from '#features/own-fields/server/own-values.ts';
 import type { Caller } from '#kit/server/caller.ts';
-import { kitErrors, refuseField } from '#kit/contract/kit.errors.ts';
+import { refuseField } from '#kit/contract/kit.errors.ts';
+import type { Listed, OwnAnswer } from '#kit/server/lists/own-lists.ts';
 
 const allOf = (conditions: readonly SQL[]): SQL => sql.join([...conditions], sql` and `);
 
@@ -41,35 +43,34 @@ const answers = (field: OwnField, asked: string): SQL | undefined => {
   return value === undefined ? undefined : sql`v.key = ${keyOf(value)}`;
 };
 
-/** Who asks: what he sees of a field hangs on it. */
-type Seer = Pick<Caller, 'role' | 'narrowed'>;
+type RequestContext = { readonly listed: Listed; readonly caller: Pick<Caller, 'role' | 'narrowed'> };
 type Answered = { readonly condition: SQL; readonly isWhole: boolean };
 
 /** A condition on values `v`; a field the caller does not see is refused like one that is none. */
-const answeredBy = ({ code, asked }: OwnCondition, caller: Seer): Answered => {
-  const field = ownFieldOf('deal', code);
+const answeredBy = ({ code, asked }: OwnCondition, { listed, caller }: RequestContext): Answered => {
+  const field = ownFieldOf(listed.record, code);
   const isSeen = field && mayAskBy(caller, field);
   const condition = isSeen ? answers(field, asked) : undefined;
-  if (!condition) throw refuseField('own', kitErrors.invalid.message);
+  if (!condition) throw refuseField('own', texts.wrongCondition);
   return { condition: sql`v.field = ${code} and ${condition}`, isWhole: isWhole(field as OwnField) };
 };
 
-const among = ({ condition }: Answered): SQL =>
-  sql`d.id in (select v.record_id from ${ownFieldValues} v where ${condition})`;
-
 /**
- * The deals `d` whose own fields answer. What holds one value is walked in the order of the list, along
+ * The records of a list whose own fields answer. Deals that hold one value are walked in the order of their list, along
  * an index that holds that order: no more rows are read than a page has.
  */
-export const dealsByOwn = ({ own, caller }: { readonly own: string; readonly caller: Seer }) => {
-  const asked = readOwnFilter(own)?.map((condition) => answeredBy(condition, caller));
-  if (!asked) throw refuseField('own', kitErrors.invalid.message);
+export const recordsByOwn = ({ own, ...context }: RequestContext & { readonly own: string }): OwnAnswer => {
+  const { id } = context.listed;
+  const among = ({ condition }: Answered): SQL =>
+    sql`${id} in (select v.record_id from ${ownFieldValues} v where ${condition})`;
+  const asked = readOwnFilter(own)?.map((condition) => answeredBy(condition, context));
+  if (!asked) throw refuseField('own', texts.wrongCondition);
   const walked = asked.find((one) => one.isWhole);
   const rest = asked.filter((one) => one !== walked).map(among);
   return {
     where: allOf(asked.map(among)),
     walk: {
-      join: walked ? sql` join ${ownFieldValues} v on v.record_id = d.id and ${walked.condition}` : sql``,
+      join: walked ? sql` join ${ownFieldValues} v on v.record_id = ${id} and ${walked.condition}` : sql``,
       where: rest.length > 0 ? allOf(rest) : sql`true`,
       at: walked && { moment: sql`v.record_at`, id: sql`v.record_id` },
     },

@@ -1,0 +1,70 @@
+import { useMemo } from 'react';
+import type { OwnRecord } from '#domain/own-fields/own-fields.ts';
+import { isNumericKind } from '#domain/own-fields/own-values.ts';
+import { ownFieldCalls as calls } from '#features/own-fields/own-fields.contract.ts';
+import { ownFieldTitleTexts } from '#features/own-fields/own-fields-title.texts.ts';
+import { OwnFilter } from '#features/own-fields/web/OwnFilter.tsx';
+import { OwnValues } from '#features/own-fields/web/OwnFieldsCell.tsx';
+import { useCall } from '#kit/web/calls/use-call.ts';
+import type { Column } from '#kit/web/grid/column.ts';
+import type { Added, AskedOfAdded } from '#kit/web/list/added-fields.ts';
+
+const width = 180;
+/** Its edges and the sign of the order. */
+const besideName = 40;
+const id = 'own';
+const options = { quiet: true, staleMs: 60_000 } as const;
+
+type Head = {
+  readonly record: OwnRecord;
+  /** The records of the page, joined. */
+  readonly ids: string;
+  readonly isListed: boolean;
+  readonly mayOrder: boolean;
+  /** What stands in the head: the field in whose order the list is, else what they all are. */
+  readonly name: string;
+};
+
+const useColumn = ({ record, ids, isListed, mayOrder, name }: Head): Added['columns'] =>
+  useMemo<readonly Column<{ readonly id: number }>[]>(() => {
+    if (!isListed || ids === '') return [];
+    const page = ids.split(',').map(Number);
+    const cell = (row: { readonly id: number }) => <OwnValues record={record} id={row.id} ids={page} />;
+    const header = (
+      <span className="ellipsis" style={{ maxWidth: width - besideName }} title={name}>
+        {name}
+      </span>
+    );
+    return [{ id, header, width, cell, ...(mayOrder && { sort: id }) }];
+  }, [isListed, mayOrder, ids, record, name]);
+
+/**
+ * Own fields of a list: one column while some field is marked for lists, whose head goes through the orders of these and
+ * comes back to the usual one; and a way to ask by any of them.
+ */
+export const useOwnFieldsOfList = (
+  record: OwnRecord,
+  ids: readonly number[],
+  asked: AskedOfAdded,
+): Added => {
+  const { data: fields = [] } = useCall(calls.listFields, { query: { record } }, options);
+  const listed = fields.filter(({ is_listed: is }) => is);
+  const ordering = listed.filter(({ kind }) => kind !== 'person').map(({ code }) => code);
+  const ordered = fields.find(({ code }) => code === asked.by);
+  const columns = useColumn({
+    record,
+    ids: ids.join(','),
+    isListed: listed.length > 0,
+    mayOrder: ordering.length > 0,
+    name: ordered?.name ?? ownFieldTitleTexts.title,
+  });
+  return {
+    columns,
+    sort: ordered ? { by: id, isDescending: isNumericKind(ordered.kind) } : null,
+    onSort: () => {
+      const at = asked.by === undefined ? -1 : ordering.indexOf(asked.by);
+      asked.onChange({ by: ordering[at + 1] ?? null });
+    },
+    filter: fields.length === 0 ? null : <OwnFilter record={record} {...asked} />,
+  };
+};
