@@ -9,6 +9,9 @@ export type OwnRecord = (typeof ownRecords)[number];
 export const ownFieldKinds = ['text', 'number', 'sum', 'day', 'flag', 'choice', 'person', 'link'] as const;
 export type OwnFieldKind = (typeof ownFieldKinds)[number];
 
+/** Kinds whose values are compared and ordered as numbers. */
+export const isNumericKind = (kind: OwnFieldKind): boolean => kind === 'number' || kind === 'sum';
+
 /** `personal`: covered for whoever may not see identities, never kept in the log. `listed`: shown in lists. `off`: no longer asked for. */
 export const ownFieldMarks = ['personal', 'listed', 'off'] as const;
 type OwnFieldMark = (typeof ownFieldMarks)[number];

@@ -53,9 +53,6 @@ export const plainOwnValue = (
   return read[kind]();
 };
 
-/** Kinds whose values are compared and ordered as numbers. */
-export const isNumericKind = (kind: OwnFieldKind): boolean => kind === 'number' || kind === 'sum';
-
 /** Yes and no as they are read. */
 export const flagWords = { yes: 'Да', no: 'Нет' } as const;
 

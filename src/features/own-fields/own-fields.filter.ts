@@ -1,5 +1,5 @@
-import { type OwnFieldKind, ownFieldCode } from '#domain/own-fields/own-fields.ts';
-import { isNumericKind, plainOwnValue } from '#domain/own-fields/own-values.ts';
+import { isNumericKind, ownFieldCode, type OwnFieldKind } from '#domain/own-fields/own-fields.ts';
+import { plainOwnValue } from '#domain/own-fields/own-values.ts';
 
 /** What is asked of one own field: a value, the beginning of words, or a range whose ends stand or do not. */
 export type OwnCondition = { readonly code: string; readonly asked: string };

@@ -48,7 +48,9 @@ const writeCursor = (row: Row, lateSince: Date): string =>
 
 const readCursor = (cursor: string): Place => {
   try {
-    const [at, from, id, lateSince] = placeInList.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    const [at, from, id, lateSince] = placeInList.parse(
+      JSON.parse(Buffer.from(cursor, 'base64url').toString()),
+    );
     return { rank: at, from, id, lateSince: new Date(lateSince) };
   } catch {
     throw refuseField('cursor', fieldTexts.wrong);

@@ -1,4 +1,3 @@
-import { isNumericKind } from '#domain/own-fields/own-values.ts';
 import {
   type CodedField,
   fieldsFor,
@@ -6,7 +5,7 @@ import {
   storedValues,
   wordsOfValues,
 } from '#features/own-fields/server/own-values.ts';
-import type { OwnRecord } from '#domain/own-fields/own-fields.ts';
+import { isNumericKind, type OwnRecord } from '#domain/own-fields/own-fields.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import type { SheetValue } from '#kit/server/stream-sheet.ts';
 

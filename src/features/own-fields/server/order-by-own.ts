@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { ownFieldOf } from '#domain/own-fields/own-fields.ts';
-import { isNumericKind } from '#domain/own-fields/own-values.ts';
+import { isNumericKind, ownFieldOf } from '#domain/own-fields/own-fields.ts';
 import { ownFieldTexts as texts } from '#features/own-fields/own-fields.texts.ts';
 import { ownFieldValues } from '#features/own-fields/server/own-fields.tables.ts';
 import { mayAskBy } from '#features/own-fields/server/own-values.ts';

@@ -124,9 +124,7 @@ describe.each(lists)('own fields in the list of each $record', ({ record, reader
     expect(mine(await walk({ by: code('score') }))).toEqual([d, b, a, c]);
     expect(await walk({ by: code('score'), own: high })).toEqual([b, c]);
 
-    const rows = await readSheet(
-      (await sheet(reader(), { by: code('class'), own: high })).rawPayload,
-    );
+    const rows = await readSheet((await sheet(reader(), { by: code('class'), own: high })).rawPayload);
     const names = (await read({ by: code('class'), own: high })).items.map(({ name }) => name);
     expect(rows.slice(1).map(([name]) => name)).toEqual(names);
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type OwnField, ownFieldOf } from '#domain/own-fields/own-fields.ts';
-import { isNumericKind, plainOwnValue } from '#domain/own-fields/own-values.ts';
+import { isNumericKind, type OwnField, ownFieldOf } from '#domain/own-fields/own-fields.ts';
+import { plainOwnValue } from '#domain/own-fields/own-values.ts';
 import {
   type OwnCondition,
   readOwnFilter,

@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { OwnRecord } from '#domain/own-fields/own-fields.ts';
-import { isNumericKind } from '#domain/own-fields/own-values.ts';
+import { isNumericKind, type OwnRecord } from '#domain/own-fields/own-fields.ts';
 import { deals } from '#features/deals/server/deals.read.ts';
 import { ownFieldValues } from '#features/own-fields/server/own-fields.tables.ts';
 import { keyOf } from '#features/own-fields/server/own-keys.ts';

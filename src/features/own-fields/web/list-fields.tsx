@@ -1,13 +1,16 @@
-import { useMemo } from 'react';
-import type { OwnRecord } from '#domain/own-fields/own-fields.ts';
-import { isNumericKind } from '#domain/own-fields/own-values.ts';
+import { Suspense, useMemo } from 'react';
+import { isNumericKind, type OwnRecord } from '#domain/own-fields/own-fields.ts';
 import { ownFieldCalls as calls } from '#features/own-fields/own-fields.contract.ts';
 import { ownFieldTitleTexts } from '#features/own-fields/own-fields-title.texts.ts';
-import { OwnFilter } from '#features/own-fields/web/OwnFilter.tsx';
 import { OwnValues } from '#features/own-fields/web/OwnFieldsCell.tsx';
 import { useCall } from '#kit/web/calls/use-call.ts';
 import type { Column } from '#kit/web/grid/column.ts';
 import type { Added, AskedOfAdded } from '#kit/web/list/added-fields.ts';
+import { lazyPart } from '#kit/web/screens/lazy-part.ts';
+
+const OwnFilter = lazyPart(async () => ({
+  default: (await import('#features/own-fields/web/OwnFilter.tsx')).OwnFilter,
+}));
 
 const width = 180;
 /** Its edges and the sign of the order. */
@@ -42,11 +45,7 @@ const useColumn = ({ record, ids, isListed, mayOrder, name }: Head): Added['colu
  * Own fields of a list: one column while some field is marked for lists, whose head goes through the orders of these and
  * comes back to the usual one; and a way to ask by any of them.
  */
-export const useOwnFieldsOfList = (
-  record: OwnRecord,
-  ids: readonly number[],
-  asked: AskedOfAdded,
-): Added => {
+export const useOwnFieldsOfList = (record: OwnRecord, ids: readonly number[], asked: AskedOfAdded): Added => {
   const { data: fields = [] } = useCall(calls.listFields, { query: { record } }, options);
   const listed = fields.filter(({ is_listed: is }) => is);
   const ordering = listed.filter(({ kind }) => kind !== 'person').map(({ code }) => code);
@@ -65,6 +64,11 @@ export const useOwnFieldsOfList = (
       const at = asked.by === undefined ? -1 : ordering.indexOf(asked.by);
       asked.onChange({ by: ordering[at + 1] ?? null });
     },
-    filter: fields.length === 0 ? null : <OwnFilter record={record} {...asked} />,
+    filter:
+      fields.length === 0 ? null : (
+        <Suspense>
+          <OwnFilter record={record} {...asked} />
+        </Suspense>
+      ),
   };
 };
