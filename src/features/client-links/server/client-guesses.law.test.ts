@@ -1,11 +1,17 @@
-import { expect, it } from 'vitest';
+import { createHook } from 'node:async_hooks';
+import { beforeAll, expect, it } from 'vitest';
 import { clientPageCalls as page } from '#features/client-links/client-page.contract.ts';
-import { clientSide } from '#features/client-links/testing/client-side.ts';
+import { mostDays } from '#features/client-links/client-links.rules.ts';
+import { clientSide, reason } from '#features/client-links/testing/client-side.ts';
 import { workspaceForTests } from '#features/deals/testing/deal-workspace.ts';
+import { codeRules } from '#features/signing/signing.rules.ts';
 import { randomToken } from '#kit/server/clock.ts';
 
-/** Guesses on each run; `LAW_RUNS` asks for more: 100 000 of each kind by `LAW_RUNS=1000`. */
-const guesses = Math.max(300, Number(process.env['LAW_RUNS'] ?? 0) * 100);
+/** Guesses on each run; `LAW_RUNS` asks for more: 100 000 of tokens and as many of codes by `LAW_RUNS=1000`. */
+const asked = Number(process.env['LAW_RUNS'] ?? 0) * 100;
+const guesses = Math.max(300, asked);
+/** Of codes: a few more than a day has codes for. */
+const codeGuesses = Math.max(60, asked);
 
 const workspace = workspaceForTests({ demo: true });
 const { create, give, deviceBy, passTime, lastSms } = clientSide(workspace);
@@ -13,11 +19,33 @@ const { create, give, deviceBy, passTime, lastSms } = clientSide(workspace);
 const middleOf = (times: readonly number[]): number =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
 
-it('no guess of a token or of a code opens a link, what is refused too often waits, and no time tells', async () => {
-  const { manager, api } = workspace;
-  const { id: dealId } = await workspace.chosenDeal();
-  const { id } = await create(manager, dealId);
-  const token = await give(manager, id);
+/** How many hashes of passwords and codes this process begins while it is counted. */
+const countHashes = () => {
+  let count = 0;
+  const hook = createHook({
+    init: (_id, kind) => {
+      if (/argon2/i.test(kind)) count += 1;
+    },
+  }).enable();
+  return () => {
+    hook.disable();
+    return count;
+  };
+};
+
+/** Secrets of two links: whoever gave them is signed out long before the last guess. */
+const links = { token: '', ofCodes: '' };
+beforeAll(async () => {
+  const { manager } = workspace;
+  const { id: dealId } = await workspace.chosenDeal(reason);
+  const secret = async (phone: string): Promise<string> =>
+    give(manager, (await create(manager, dealId, { days: mostDays, phone })).id);
+  Object.assign(links, { token: await secret('+79990003377'), ofCodes: await secret('+79990003388') });
+});
+
+it('no guess of a token opens a link, what is refused too often waits, and no time tells', async () => {
+  const { api } = workspace;
+  const { token } = links;
   const near = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
   const times = { near: [] as number[], far: [] as number[] };
   const statuses = new Set<number>();
@@ -41,24 +69,36 @@ it('no guess of a token or of a code opens a link, what is refused too often wai
     inMinute.push((await api.visitor.send(page.openLink, { body: { token: near } })).statusCode);
   expect(inMinute).toContain(429);
   passTime();
+  expect((await deviceBy(token)).status).toBe(200);
+});
 
-  const device = await deviceBy(token);
-  expect(device.status).toBe(200);
-  let tried = 0;
-  for (let at = 0; at < guesses / 10; at += 1) {
-    if (at % 5 === 0) {
+it('no guess of a code opens a link, and none costs a hash beyond the tries of the codes that were sent', async () => {
+  const { api } = workspace;
+  const began = api.services.clock.now().getTime();
+  const device = await deviceBy(links.ofCodes);
+  const hashes = countHashes();
+  let [sent, played, right] = [0, 0, ''];
+  for (let at = 0; at < codeGuesses; at += 1) {
+    if (at % codeRules.tries === 0) {
       passTime();
-      await device.send(page.sendCode, { body: {} });
+      if ((await device.send(page.sendCode, { body: {} })).statusCode === 200) {
+        sent += 1;
+        right = (await lastSms()).slice(0, 6);
+      }
     }
-    const right = (await lastSms()).slice(0, 6);
     const code = String((Number(right) + 1 + at) % 1_000_000).padStart(6, '0');
-    const answer = await device.send(page.enterCode, { body: { code } });
-    if (answer.statusCode === 200) tried += 1;
-    expect(answer.body).not.toContain('"ok":true');
+    const { statusCode, body } = await device.send(page.enterCode, { body: { code } });
+    expect([statusCode, body.includes('"ok":true')]).toEqual([200, false]);
+    if (!body.includes('"tries_left":0')) played += 1;
   }
-  expect(tried).toBeGreaterThan(0);
+  // The last code has been used up by wrong ones: the right one comes too late.
+  const spent = await device.send(page.enterCode, { body: { code: right } });
+  const made = hashes();
+  expect(spent.body).toContain('"ok":false');
   expect((await device.get(page.showVisit)).is_proved).toBe(false);
-  // The last code has been used up by wrong ones, or the day has no more: the right one comes too late.
-  const spent = await device.send(page.enterCode, { body: { code: (await lastSms()).slice(0, 6) } });
-  expect(spent.body).not.toContain('"ok":true');
+  expect(played).toBe(sent * (codeRules.tries - 1));
+  const days = Math.ceil((api.services.clock.now().getTime() - began) / codeRules.dayMs);
+  expect(sent).toBeLessThanOrEqual(days * codeRules.perPhoneADay);
+  // One for each code when it is sent, one for each of its tries.
+  expect(made).toBe(sent * (1 + codeRules.tries));
 });

@@ -102,7 +102,8 @@ type Tried =
 
 /**
  * Tries a code for a locked subject: of parallel tries one wins. A wrong one costs a try and is an answer, not a
- * refusal, so that the try stays written; why a code is not taken is never said.
+ * refusal, so that the try stays written; why a code is not taken is never said. Where no code can be played no hash is
+ * made, so that a hundred thousand guesses cost as many hashes as codes have tries; that no try is left is told anyway.
  */
 export const tryCodeFor = async (
   operation: Operation,
@@ -110,15 +111,14 @@ export const tryCodeFor = async (
 ): Promise<Tried> => {
   const { db, now } = operation;
   const code = await lastCode(db, subject);
-  const playable = isPlayable(code, digest, now) ? code : undefined;
-  const fits = await fitsPassword(typed, playable?.codeHash ?? null);
-  if (!playable || !fits) {
-    const tries = (playable?.tries ?? codeRules.tries) + 1;
-    if (playable) await db.update(signCodes).set({ tries }).where(eq(signCodes.id, playable.id));
-    return { ok: false, triesLeft: Math.max(0, codeRules.tries - tries) };
+  if (!isPlayable(code, digest, now)) return { ok: false, triesLeft: 0 };
+  if (!(await fitsPassword(typed, code.codeHash))) {
+    const tries = code.tries + 1;
+    await db.update(signCodes).set({ tries }).where(eq(signCodes.id, code.id));
+    return { ok: false, triesLeft: codeRules.tries - tries };
   }
-  await db.update(signCodes).set({ usedAt: now }).where(eq(signCodes.id, playable.id));
-  return { ok: true, triesLeft: codeRules.tries - playable.tries, smsId: playable.smsId };
+  await db.update(signCodes).set({ usedAt: now }).where(eq(signCodes.id, code.id));
+  return { ok: true, triesLeft: codeRules.tries - code.tries, smsId: code.smsId };
 };
 
 /** The code that can still be typed in, if one is on its way; `by` names whose alone is meant, `digest` what it must be bound to. */
