@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
 import { clientLinkScreenTexts } from '#features/client-links/client-links.screen-texts.ts';
+import { clientPassTexts as passTexts } from '#features/client-links/client-page-pass.screen-texts.ts';
+import { clientScanTexts as scanTexts } from '#features/client-links/client-page-scan.screen-texts.ts';
 import { clientSendingTexts } from '#features/client-links/client-page-sending.screen-texts.ts';
 import { clientPageTexts as texts } from '#features/client-links/client-page.screen-texts.ts';
 import { codeFrom, comeByLink } from '#features/client-links/testing/come-by-link.ts';
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
 import { dealListCalls } from '#features/deal-list/deal-list.contract.ts';
+import { fictionalScan } from '#features/deal-documents/server/fictional-scan.ts';
 import { isOfClient } from '#features/document-kinds/document-kinds.codes.ts';
 import { feeCalls } from '#features/deal-fees/deal-fees.contract.ts';
 import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
@@ -155,4 +158,43 @@ test('a client signs by a code and tells of his payment on a phone whose line is
   await expect(page.getByRole('link', { name: texts.sign.set })).toBeVisible();
   await cut(() => page.getByRole('button', { name: texts.pay.report }).tap(), texts.waits);
   await expect(page.getByText(/^Вы сообщили об оплате/)).toBeVisible();
+});
+
+test('what a client has typed and photographed is there after a reload; of two tabs one goes on with it', {
+  tag: '@rare',
+}, async ({ page, openAs }) => {
+  const [operator, admin] = [await openAs('operator'), await openAs('admin')];
+  const { items } = await callAs(operator, dealListCalls.searchDeals, {
+    body: { state: 0, status: 'collecting', limit: 1 },
+  });
+  const phone = `+7996${Date.now() % 10_000_000}`.padEnd(12, '0');
+  const word = 'Нужен документ';
+  await comeByLink(
+    page,
+    { operator, admin },
+    { dealId: items[0]?.id ?? 0, phone, purposes: ['documents'], word },
+  );
+  await page.waitForLoadState('networkidle');
+  const pass = page.getByRole('button', { name: texts.documents.pass }).first();
+  const name = ((await pass.getAttribute('aria-label')) ?? '').replace(texts.documents.passOf(''), '');
+  await pass.tap();
+  await page.getByLabel(passTexts.name).fill('Пётр Бухгалтеров');
+  await expect(page.getByText(clientSendingTexts.typed)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel(passTexts.name)).toHaveValue('Пётр Бухгалтеров');
+  await page.getByRole('button', { name: passTexts.cancel }).tap();
+  await expect(page.getByLabel(passTexts.name)).toHaveCount(0);
+
+  const buffer = fictionalScan({ title: name, paragraphs: ['Вымышленный документ.'] });
+  await page
+    .getByLabel(texts.documents.photoOf(name))
+    .setInputFiles({ name: 'снимок.png', mimeType: 'image/png', buffer });
+  const first = (tab: Page) => tab.getByRole('img', { name: scanTexts.page(1) });
+  await expect(first(page)).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto('/c/');
+  await other.getByRole('button', { name: scanTexts.takeOver }).tap();
+  await expect(first(other)).toBeVisible();
+  await expect(page.getByText(scanTexts.elsewhere)).toBeVisible();
+  await other.getByRole('button', { name: scanTexts.cancel }).tap();
 });

@@ -1,6 +1,6 @@
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
-/** Words of what is on its way from the client's page. */
+/** Words of what is on its way from the client's page, and of what he has typed and not sent. */
 export const clientSendingTexts = defineTexts({
   ru: {
     title: 'Отправляется',
@@ -10,5 +10,6 @@ export const clientSendingTexts = defineTexts({
     percent: (share: number) => `${share} %`,
     drop: 'Не отправлять',
     dropOf: (title: string) => `Не отправлять: ${title}`,
+    typed: 'Черновик сохранён на этом телефоне',
   },
 });

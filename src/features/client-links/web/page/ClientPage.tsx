@@ -205,6 +205,16 @@ const Message = ({
   </main>
 );
 
+/** What was typed behind a link that is shut is of no use to anybody. */
+const forgetTyped = async (): Promise<void> => {
+  try {
+    const { dropTypedOfLink } = await import('#features/client-links/web/page/typed.ts');
+    await dropTypedOfLink();
+  } catch {
+    // Without a line it goes with the term of the link.
+  }
+};
+
 /** The whole page of a client: the code first, then what he is asked for, one under another. */
 export const ClientPage = (): ReactElement => {
   const state = useClientState();
@@ -212,6 +222,10 @@ export const ClientPage = (): ReactElement => {
     document.title = state.kind === 'page' ? texts.title(state.page.deal.id) : brand;
   }, [state]);
   useEffect(bringParts, []);
+  const isShut = state.kind === 'shut';
+  useEffect(() => {
+    if (isShut) void forgetTyped();
+  }, [isShut]);
   return (
     <div className={styles['page']}>
       {state.kind !== 'page' && (

@@ -7,7 +7,7 @@ import { ActWords } from '#features/client-links/web/page/ActWords.tsx';
 import { PickFile } from '#features/client-links/web/page/PickFile.tsx';
 import styles from '#features/client-links/web/page/page.module.css';
 import { type Act, useAct } from '#features/client-links/web/page/use-act.ts';
-import { useUnsent } from '#features/client-links/web/page/unsent-store.ts';
+import { closeFormer, passPlace, useUnsent } from '#features/client-links/web/page/unsent-store.ts';
 import type { Shown } from '#features/client-links/web/page/use-client.ts';
 import { callApi, downloadUrl } from '#kit/web/calls/call-api.ts';
 import { lazyPart } from '#kit/web/screens/lazy-part.ts';
@@ -53,17 +53,22 @@ const Refusal = ({ asked: { kind, name, remark, has_picture: hasPicture } }: OfD
 
 /** Somebody else is asked for it. */
 const Pass = ({ asked: { kind, name }, act }: OfDocument & { readonly act: Act }): ReactElement => {
-  const [isPassing, setPassing] = useState(false);
-  return isPassing ? (
+  const [isOpen, setOpen] = useState(false);
+  const isLeft = useUnsent(({ typed }) => typed.includes(passPlace(kind)));
+  const close = (): void => {
+    setOpen(false);
+    closeFormer(passPlace(kind));
+  };
+  return isOpen || isLeft ? (
     <Suspense>
-      <PassForm kind={kind} act={act} onDone={() => setPassing(false)} />
+      <PassForm kind={kind} act={act} onDone={close} />
     </Suspense>
   ) : (
     <button
       type="button"
       className={styles['text']}
       aria-label={texts.passOf(name)}
-      onClick={() => setPassing(true)}
+      onClick={() => setOpen(true)}
     >
       {texts.pass}
     </button>

@@ -5,6 +5,8 @@ import { ActWords } from '#features/client-links/web/page/ActWords.tsx';
 import { FormEnd } from '#features/client-links/web/page/FormEnd.tsx';
 import styles from '#features/client-links/web/page/page.module.css';
 import { type Act, useAct } from '#features/client-links/web/page/use-act.ts';
+import { closeFormer, useUnsent } from '#features/client-links/web/page/unsent-store.ts';
+import { useTyped } from '#features/client-links/web/page/use-typed.ts';
 import type { Shown } from '#features/client-links/web/page/use-client.ts';
 import { downloadUrl } from '#kit/web/calls/call-api.ts';
 
@@ -13,8 +15,9 @@ type Paragraph = Draft['paragraphs'][number];
 /** What a remark is about: a paragraph, or the whole. */
 type Place = Paragraph | 'whole';
 
-/** What is being typed outlives the code that is asked for again after a night. */
-const typed = new Map<string, string>();
+/** Names the form of a remark among those of the page. */
+const remarkPlace = (id: number, place: Place): string =>
+  `remark ${id} ${place === 'whole' ? place : place.start}`;
 
 type RemarkFormProps = {
   readonly id: number;
@@ -24,12 +27,8 @@ type RemarkFormProps = {
 };
 
 const RemarkForm = ({ id, place, act, onDone }: RemarkFormProps): ReactElement => {
-  const key = `${id} ${place === 'whole' ? place : place.start}`;
-  const [text, setText] = useState(typed.get(key) ?? '');
-  const type = (value: string): void => {
-    typed.set(key, value);
-    setText(value);
-  };
+  const typed = useTyped(remarkPlace(id, place), { text: '' });
+  const { text } = typed.value;
   const at = place === 'whole' ? {} : { start: place.start, end: place.start + place.text.length };
   const send = (): void =>
     void act.post(
@@ -37,10 +36,9 @@ const RemarkForm = ({ id, place, act, onDone }: RemarkFormProps): ReactElement =
         call: calls.remarkDraft,
         body: { id, text: text.trim(), ...at },
         title: text.trim(),
-        onTaken: () => {
-          typed.delete(key);
-          onDone();
-        },
+        onTaken: onDone,
+        forget: typed.forget,
+        typed: typed.form,
       },
       texts.sent,
     );
@@ -55,23 +53,34 @@ const RemarkForm = ({ id, place, act, onDone }: RemarkFormProps): ReactElement =
           rows={3}
           maxLength={2000}
           value={text}
-          onChange={(event) => type(event.currentTarget.value)}
+          onChange={(event) => typed.type({ text: event.currentTarget.value })}
         />
       </label>
       <FormEnd
         send={texts.send}
         cancel={texts.cancel}
         isOff={act.isBusy || text.trim() === ''}
+        isSaved={typed.isSaved}
         onSend={send}
-        onCancel={onDone}
+        onCancel={() => {
+          typed.forget();
+          onDone();
+        }}
       />
     </div>
   );
 };
 
 const Text = ({ draft, act }: { readonly draft: Draft; readonly act: Act }): ReactElement => {
-  const [place, setPlace] = useState<Place | null>(null);
-  const close = (): void => setPlace(null);
+  const [opened, setPlace] = useState<Place | null>(null);
+  const typed = useUnsent((unsent) => unsent.typed);
+  const places: readonly Place[] = [...draft.paragraphs, 'whole'];
+  // One of those into which something was typed on a former page opens by itself.
+  const place = opened ?? places.find((one) => typed.includes(remarkPlace(draft.id, one))) ?? null;
+  const close = (): void => {
+    setPlace(null);
+    if (place) closeFormer(remarkPlace(draft.id, place));
+  };
   return (
     <>
       {draft.paragraphs.length > 0 && (

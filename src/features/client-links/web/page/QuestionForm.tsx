@@ -5,6 +5,7 @@ import { ActWords } from '#features/client-links/web/page/ActWords.tsx';
 import { FormEnd } from '#features/client-links/web/page/FormEnd.tsx';
 import styles from '#features/client-links/web/page/page.module.css';
 import type { Act } from '#features/client-links/web/page/use-act.ts';
+import { useTyped } from '#features/client-links/web/page/use-typed.ts';
 import type { Shown } from '#features/client-links/web/page/use-client.ts';
 
 type Questions = NonNullable<Shown['questions']>;
@@ -68,6 +69,55 @@ const Field = ({ name, label, value, problem, isNumber, isFixed, onType }: Field
   </label>
 );
 
+/** What is typed of one question; the consent is given anew with every sending. */
+type Typed = { readonly [name in FieldName]?: string | undefined } & {
+  readonly isForeign?: boolean | undefined;
+};
+
+/** Names the form of a question among those of the page. */
+export const questionPlace = ({ kind, who }: Pick<Question, 'kind' | 'who'>): string =>
+  `answer ${kind} ${who}`;
+
+type ConsentProps = {
+  readonly consent: NonNullable<Questions['consent']>;
+  readonly isAgreed: boolean;
+  readonly problem: string | undefined;
+  /** Agrees to this version; to none of them. */
+  readonly onAgree: (version: string) => void;
+};
+
+/** What he agrees to before anything of himself is sent, with its version. */
+const Consent = ({
+  consent: { version, label, title, text },
+  isAgreed,
+  problem,
+  onAgree,
+}: ConsentProps): ReactElement => (
+  <>
+    <details>
+      <summary>{texts.consent}</summary>
+      <h3>{title}</h3>
+      {text.split('\n').map((paragraph) => (
+        <p key={paragraph} className={styles['faint']}>
+          {paragraph}
+        </p>
+      ))}
+      <p className={styles['faint']}>{texts.version(version)}</p>
+    </details>
+    <label className={styles['check']}>
+      <input
+        type="checkbox"
+        checked={isAgreed}
+        onChange={(event) => onAgree(event.currentTarget.checked ? version : '')}
+      />
+      {label}
+    </label>
+    <p className={styles['problem']} role="alert">
+      {problem}
+    </p>
+  </>
+);
+
 type QuestionFormProps = {
   readonly question: Question;
   readonly consent: Questions['consent'];
@@ -82,16 +132,18 @@ export const QuestionForm = ({
   act,
   onDone,
 }: QuestionFormProps): ReactElement => {
-  const [typed, setTyped] = useState<Partial<Record<FieldName, string>>>({ name: who });
+  const typed = useTyped<Typed>(questionPlace({ kind, who }), who === '' ? {} : { name: who });
   /** The version agreed to: another one is read and ticked anew. */
   const [agreed, setAgreed] = useState('');
-  const [isForeign, setForeign] = useState(false);
+  const isForeign = typed.value.isForeign === true;
   const mayBeForeign = kind === 'founder' || kind === 'owner';
-  const shown = shownOf(kind, isForeign, typed.inn);
+  const shown = shownOf(kind, isForeign, typed.value.inn);
   const isShownAbove = [...shown, ...(consent ? ['consent'] : [])].some((name) => act.errors[name]);
   const send = (event: FormEvent): void => {
     event.preventDefault();
-    const { issued_on: day, ...rest } = Object.fromEntries(shown.map((name) => [name, typed[name] ?? '']));
+    const { issued_on: day, ...rest } = Object.fromEntries(
+      shown.map((name) => [name, typed.value[name] ?? '']),
+    );
     const body = {
       kind,
       ...rest,
@@ -100,7 +152,8 @@ export const QuestionForm = ({
       ...(consent && agreed === consent.version && { consent: agreed }),
     };
     const title = [texts.titles[kind], who].filter(Boolean).join(': ');
-    void act.post({ call: calls.answerQuestion, body, title, onTaken: onDone }, texts.sent);
+    const taken = { onTaken: onDone, forget: typed.forget, typed: typed.form };
+    void act.post({ call: calls.answerQuestion, body, title, ...taken }, texts.sent);
   };
   return (
     <form className={styles['stack']} noValidate onSubmit={send}>
@@ -109,7 +162,7 @@ export const QuestionForm = ({
           <input
             type="checkbox"
             checked={isForeign}
-            onChange={(event) => setForeign(event.currentTarget.checked)}
+            onChange={(event) => typed.type({ isForeign: event.currentTarget.checked || undefined })}
           />
           {texts.foreign}
         </label>
@@ -120,39 +173,31 @@ export const QuestionForm = ({
           name={name}
           label={labelOf(name, kind, isForeign)}
           isNumber={numbers.has(name) && (name !== 'passport' || !isForeign)}
-          value={typed[name] ?? ''}
+          value={typed.value[name] ?? ''}
           problem={act.errors[name]?.[0]}
           isFixed={name === 'name' && who !== ''}
-          onType={(value) => setTyped((all) => ({ ...all, [name]: value }))}
+          onType={(value) => typed.type({ [name]: value || undefined })}
         />
       ))}
       {consent && (
-        <>
-          <details>
-            <summary>{texts.consent}</summary>
-            <h3>{consent.title}</h3>
-            {consent.text.split('\n').map((paragraph) => (
-              <p key={paragraph} className={styles['faint']}>
-                {paragraph}
-              </p>
-            ))}
-            <p className={styles['faint']}>{texts.version(consent.version)}</p>
-          </details>
-          <label className={styles['check']}>
-            <input
-              type="checkbox"
-              checked={agreed === consent.version}
-              onChange={(event) => setAgreed(event.currentTarget.checked ? consent.version : '')}
-            />
-            {consent.label}
-          </label>
-          <p className={styles['problem']} role="alert">
-            {act.errors['consent']?.[0]}
-          </p>
-        </>
+        <Consent
+          consent={consent}
+          isAgreed={agreed === consent.version}
+          problem={act.errors['consent']?.[0]}
+          onAgree={setAgreed}
+        />
       )}
       {!isShownAbove && <ActWords act={act} />}
-      <FormEnd send={texts.send} cancel={texts.cancel} isOff={act.isBusy} onCancel={onDone} />
+      <FormEnd
+        send={texts.send}
+        cancel={texts.cancel}
+        isOff={act.isBusy}
+        isSaved={typed.isSaved}
+        onCancel={() => {
+          typed.forget();
+          onDone();
+        }}
+      />
     </form>
   );
 };

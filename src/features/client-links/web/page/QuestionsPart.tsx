@@ -2,7 +2,8 @@ import { type ReactElement, useState } from 'react';
 import { clientQuestionTexts as texts } from '#features/client-links/client-page-questions.screen-texts.ts';
 import { ActWords } from '#features/client-links/web/page/ActWords.tsx';
 import styles from '#features/client-links/web/page/page.module.css';
-import { type Question, QuestionForm } from '#features/client-links/web/page/QuestionForm.tsx';
+import { type Question, QuestionForm, questionPlace } from '#features/client-links/web/page/QuestionForm.tsx';
+import { closeFormer, useUnsent } from '#features/client-links/web/page/unsent-store.ts';
 import { useAct } from '#features/client-links/web/page/use-act.ts';
 import type { Shown } from '#features/client-links/web/page/use-client.ts';
 
@@ -17,9 +18,27 @@ const isLastOfMany = ({ kind, who, state }: Question, { items }: Questions): boo
   state !== 'asked' &&
   items.findLast((one) => one.kind === kind)?.who === who;
 
+/** A question like this one of somebody else. */
+const oneMore = ({ kind }: Question): Question => ({ kind, who: '', state: 'asked', reason: '' });
+
+/** The form into which something was typed on a former page: of the question itself, or of one more of its kind. */
+const formerOf = (question: Question, questions: Questions, typed: readonly string[]): Question | null => {
+  const mayBe = [
+    ...(question.state === 'checking' ? [] : [question]),
+    ...(isLastOfMany(question, questions) ? [oneMore(question)] : []),
+  ];
+  return mayBe.find((one) => typed.includes(questionPlace(one))) ?? null;
+};
+
 const QuestionItem = ({ question, questions }: ItemProps): ReactElement => {
   const act = useAct();
-  const [form, setForm] = useState<Question | null>(null);
+  const [opened, setOpened] = useState<Question | null>(null);
+  const typed = useUnsent((unsent) => unsent.typed);
+  const form = opened ?? formerOf(question, questions, typed);
+  const close = (): void => {
+    setOpened(null);
+    if (form) closeFormer(questionPlace(form));
+  };
   const { kind, who, state, reason } = question;
   const title = [texts.titles[kind], who].filter(Boolean).join(': ');
   return (
@@ -30,7 +49,13 @@ const QuestionItem = ({ question, questions }: ItemProps): ReactElement => {
       {reason !== '' && <p className={styles['remark']}>{reason}</p>}
       {state !== 'checking' && <p className={styles['faint']}>{texts.helps[kind]}</p>}
       {form ? (
-        <QuestionForm question={form} consent={questions.consent} act={act} onDone={() => setForm(null)} />
+        <QuestionForm
+          key={questionPlace(form)}
+          question={form}
+          consent={questions.consent}
+          act={act}
+          onDone={close}
+        />
       ) : (
         <>
           {state !== 'checking' && (
@@ -38,17 +63,13 @@ const QuestionItem = ({ question, questions }: ItemProps): ReactElement => {
               type="button"
               className={styles['plain']}
               aria-label={texts.answerTo(title)}
-              onClick={() => setForm(question)}
+              onClick={() => setOpened(question)}
             >
               {state === 'declined' ? texts.again : texts.answer}
             </button>
           )}
           {isLastOfMany(question, questions) && (
-            <button
-              type="button"
-              className={styles['text']}
-              onClick={() => setForm({ kind, who: '', state: 'asked', reason: '' })}
-            >
+            <button type="button" className={styles['text']} onClick={() => setOpened(oneMore(question))}>
               {texts.more}
             </button>
           )}

@@ -82,6 +82,19 @@ export const ScanPart = ({
   const [unread, setUnread] = useState('');
   const [keeping] = useState(() => ({ scans: clientScans, place: kind, title: name }));
   const pages = usePages(first, (file) => setUnread(texts.unreadable(file)), keeping);
+  if (pages.isElsewhere)
+    return (
+      <div className={styles['stack']} role="status">
+        <p>{texts.elsewhere}</p>
+        <FormEnd
+          send={texts.takeOver}
+          cancel={texts.cancel}
+          isOff={false}
+          onSend={pages.takeOver}
+          onCancel={onCancel}
+        />
+      </div>
+    );
   return (
     <div className={styles['stack']}>
       <ul aria-label={texts.pages}>

@@ -18,6 +18,8 @@ export type Unsent = {
   readonly why: string | null;
   /** Of its files, 0 to 1. */
   readonly share: number;
+  /** The form it was typed into: what is refused on its way goes back there. */
+  readonly typed?: { readonly place: string; readonly value: object };
 };
 
 /** In the order in which they were done. */
@@ -25,4 +27,13 @@ export const useUnsent = create<{
   readonly items: readonly Unsent[];
   /** Kinds of papers whose photographs a former page has left. */
   readonly scans: readonly string[];
-}>(() => ({ items: [], scans: [] }));
+  /** Forms into which something was typed on a former page: they open by themselves. */
+  readonly typed: readonly string[];
+}>(() => ({ items: [], scans: [], typed: [] }));
+
+/** A form that had opened by itself is shut. */
+export const closeFormer = (place: string): void =>
+  useUnsent.setState(({ typed }) => ({ typed: typed.filter((one) => one !== place) }));
+
+/** Names the form that asks somebody else for a document among those of the page. */
+export const passPlace = (kind: string): string => `pass ${kind}`;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openUnsent, sendOrKeep } from '#features/client-links/web/page/unsent.ts';
+import { dropTyped, readTyped } from '#features/client-links/web/page/typed.ts';
 import { useUnsent } from '#features/client-links/web/page/unsent-store.ts';
 import type { NamedCall } from '#kit/contract/define-call.ts';
 import { madeBrowser, madeSecret } from '#kit/web/offline/made-browser.factory.ts';
@@ -24,7 +25,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  useUnsent.setState({ items: [] });
+  useUnsent.setState({ items: [], typed: [] });
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -89,6 +90,21 @@ it('what is refused on its way is shown with its reason, and no other page asks 
   answer = 200;
   await openUnsent([madeSecret(1)]);
   expect([sent, waiting()]).toEqual([1, [{ isSaved: true, state: 'refused' }]]);
+});
+
+it('what was typed and is refused on its way goes back into its form, and leaves the strip once it is put right', async () => {
+  await openUnsent([madeSecret(1)]);
+  const typed = { place: 'remark 7 whole', value: { text: 'Нет печати' } };
+  await sendOrKeep({ ...act, typed });
+  expect(useUnsent.getState().typed).toEqual([]);
+  answer = 422;
+  await openUnsent([madeSecret(1)]);
+  expect(useUnsent.getState()).toMatchObject({ typed: [typed.place], items: [{ state: 'refused' }] });
+  expect(await readTyped(typed.place)).toEqual(typed.value);
+  answer = 200;
+  await sendOrKeep({ ...act, typed });
+  expect(waiting()).toEqual([]);
+  dropTyped(typed.place);
 });
 
 it('a server that has broken down is asked a few times more before the act is told of as refused', async () => {

@@ -1,4 +1,5 @@
 import { readClient } from '#features/client-links/web/page/use-client.ts';
+import { findTyped, keepTyped, readTyped } from '#features/client-links/web/page/typed.ts';
 import { type Unsent, useUnsent } from '#features/client-links/web/page/unsent-store.ts';
 import { ApiError } from '#kit/web/calls/api-error.ts';
 import { callApi, type CallOptions } from '#kit/web/calls/call-api.ts';
@@ -156,9 +157,12 @@ const attempt = async (item: Unsent): Promise<'sent' | 'waits'> => {
 export const sendOrKeep = async ({
   forget,
   ...act
-}: Pick<Unsent, 'call' | 'body' | 'files' | 'title'> & { readonly forget?: () => void }): Promise<
-  'sent' | 'waits'
-> => {
+}: Pick<Unsent, 'call' | 'body' | 'files' | 'title' | 'typed'> & {
+  readonly forget?: () => void;
+}): Promise<'sent' | 'waits'> => {
+  // What was refused has been put right.
+  for (const { key, state, typed } of items())
+    if (state === 'refused' && act.typed && typed?.place === act.typed.place) dropUnsent(key);
   const at = new Date().toISOString();
   const item: Unsent = {
     ...act,
@@ -181,6 +185,14 @@ export const sendOrKeep = async ({
     dropUnsent(item.key);
     throw error;
   }
+};
+
+/** What is refused goes back into its form, to be put right there; what has been typed there since stays. */
+const putBack = async ({ typed }: Unsent): Promise<void> => {
+  if (!typed) return;
+  const { place, value } = typed;
+  if (!(await readTyped(place))) await keepTyped(place, value);
+  useUnsent.setState((former) => ({ typed: [...new Set([...former.typed, place])] }));
 };
 
 /** Whether no other tab has sent or dropped it; of what could not be kept no other knows. */
@@ -206,7 +218,7 @@ const goOn = async (): Promise<void> => {
       if (!(error instanceof ApiError)) throw error;
       change(key, { state: 'refused', why: error.firstProblem });
       // What the server breaks down over may go tomorrow.
-      if (error.status < 500) await keepRefusal(key);
+      if (error.status < 500) await Promise.all([keepRefusal(key), putBack(item)]);
       return 'refused' as const;
     });
     if (outcome === 'waits') break;
@@ -228,6 +240,7 @@ export const openUnsent = async (keys: readonly string[]): Promise<void> => {
   isShut = false;
   const scans = await clientScans.list('');
   useUnsent.setState({ scans: scans.map(({ place }) => place) });
+  await findTyped();
   const all = (await rows.all()) ?? [];
   const opened = await Promise.all(all.map(open));
   const fresh = opened.flatMap((item) => (item && !found(item.key) ? [item] : []));

@@ -5,7 +5,7 @@ import { readClient } from '#features/client-links/web/page/use-client.ts';
 import type { FieldErrors } from '#kit/contract/define-errors.ts';
 import { ApiError, noAnswer } from '#kit/web/calls/api-error.ts';
 
-type Waiting = Pick<Unsent, 'call' | 'body' | 'title'> & {
+type Waiting = Pick<Unsent, 'call' | 'body' | 'title' | 'typed'> & {
   readonly files?: readonly File[];
   /** It is sent, or will be: the form is not wanted any more. */
   readonly onTaken?: () => void;

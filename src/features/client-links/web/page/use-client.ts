@@ -52,4 +52,10 @@ export const beginByLink = (token: string): void => {
   });
 };
 
+/** The page as it was read last; undefined where the client sees none. */
+export const pageNow = (): Shown | undefined => {
+  const { state } = useStore.getState();
+  return state.kind === 'page' ? state.page : undefined;
+};
+
 export const useClientState = (): ClientState => useStore(({ state }) => state);
