@@ -253,3 +253,43 @@ test('a paper is photographed page by page, sent as one PDF, and goes on by itse
   await page.unroute(way);
   await expect(slotOf(page, kinds.passport).getByText('Паспорт.pdf')).toBeVisible({ timeout: 20_000 });
 });
+
+test('five photographs of one paper wait for the next day and for another tab, and become one PDF', {
+  tag: '@rare',
+}, async ({ page, context, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn('agent');
+  const id = await collectFor(page);
+  const dialogOf = (tab: Page) => tab.getByRole('dialog', { name: kinds.passport });
+  for (const [at, button] of [
+    texts.takePhotoOf(kinds.passport),
+    ...Array(4).fill(scanTexts.more),
+  ].entries()) {
+    await pick(page, button, [scan]);
+    await expect(dialogOf(page).getByRole('img', { name: scanTexts.page(at + 1) })).toBeVisible();
+  }
+  const goOn = async (tab: Page): Promise<void> => {
+    await tab.setViewportSize({ width: 390, height: 844 });
+    await tab.goto(`/application/detail/${id}?view=documents`);
+    await expect(tab.getByText(scanTexts.savedOf(kinds.passport, 5))).toBeVisible();
+    await tab.getByRole('button', { name: scanTexts.goOn }).click();
+  };
+  // Another tab is told that this one is at it, and takes it over with all its pages.
+  const other = await context.newPage();
+  await goOn(other);
+  await dialogOf(other).getByRole('button', { name: scanTexts.takeOver }).click();
+  await expect(dialogOf(other).getByRole('img', { name: scanTexts.page(5) })).toBeVisible();
+  await expect(dialogOf(page).getByText(scanTexts.elsewhere)).toBeVisible();
+  await expect(dialogOf(page).getByRole('img', { name: scanTexts.page(1) })).toHaveCount(0);
+
+  const tomorrow = await context.newPage();
+  await Promise.all([page.close(), other.close()]);
+  await tomorrow.clock.install({ time: Date.now() + 26 * 3_600_000 });
+  await goOn(tomorrow);
+  await expect(dialogOf(tomorrow).getByRole('img', { name: scanTexts.page(5) })).toBeVisible();
+  await dialogOf(tomorrow)
+    .getByRole('button', { name: scanTexts.send(5) })
+    .click();
+  await expect(slotOf(tomorrow, kinds.passport).getByText('Паспорт.pdf')).toBeVisible();
+  await expect(tomorrow.getByText(scanTexts.savedOf(kinds.passport, 5))).toHaveCount(0);
+});

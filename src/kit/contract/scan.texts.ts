@@ -22,6 +22,8 @@ export const scanTexts = defineTexts({
     tone: 'Цвет страниц',
     colour: 'Цветные',
     black: 'Чёрно-белые',
+    elsewhere: 'Этот документ снимают в другой вкладке. Снимки оттуда будут и здесь, если продолжить тут.',
+    takeOver: 'Продолжить здесь',
     kept: 'Снимки на этом устройстве',
     savedOf: (title: string, count: number) =>
       `Снято и не отправлено: ${title}, ${countOf(count, { one: 'снимок', few: 'снимка', many: 'снимков' })}`,

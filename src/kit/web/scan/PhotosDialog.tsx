@@ -64,6 +64,50 @@ const PageTile = ({ page, number, pages }: PageTileProps): ReactElement => {
   );
 };
 
+/** Another tab is at the same paper. */
+const Elsewhere = ({ onTake }: { readonly onTake: () => void }): ReactElement => (
+  <div className="grid gap-8 mb-16" role="status">
+    <p>{texts.elsewhere}</p>
+    <Button variant="default" onClick={onTake}>
+      {texts.takeOver}
+    </Button>
+  </div>
+);
+
+/** The pages so far, their colour, and one more. */
+const Photos = ({ pages }: { readonly pages: Pages }): ReactElement => (
+  <>
+    <SegmentedControl
+      fullWidth
+      mb="var(--space-12)"
+      aria-label={texts.tone}
+      data={[
+        { value: 'colour', label: texts.colour },
+        { value: 'black', label: texts.black },
+      ]}
+      value={pages.isBlack ? 'black' : 'colour'}
+      onChange={(value) => pages.setBlack(value === 'black')}
+    />
+    <ul
+      className="grid gap-12"
+      style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(148px, 1fr))' }}
+      aria-label={texts.pages}
+    >
+      {pages.pages.map((page, at) => (
+        <PageTile key={page.key} page={page} number={at + 1} pages={pages} />
+      ))}
+    </ul>
+    <Button
+      mt="var(--space-12)"
+      variant="default"
+      leftSection={<Camera size={16} aria-hidden />}
+      onClick={() => takePhotos(pages.add)}
+    >
+      {texts.more}
+    </Button>
+  </>
+);
+
 type PhotosDialogProps = {
   /** What the paper is, and how it will be called. */
   readonly title: string;
@@ -105,34 +149,7 @@ export const PhotosDialog = ({
       }}
       onSubmit={() => void send()}
     >
-      <SegmentedControl
-        fullWidth
-        mb="var(--space-12)"
-        aria-label={texts.tone}
-        data={[
-          { value: 'colour', label: texts.colour },
-          { value: 'black', label: texts.black },
-        ]}
-        value={pages.isBlack ? 'black' : 'colour'}
-        onChange={(value) => pages.setBlack(value === 'black')}
-      />
-      <ul
-        className="grid gap-12"
-        style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(148px, 1fr))' }}
-        aria-label={texts.pages}
-      >
-        {pages.pages.map((page, at) => (
-          <PageTile key={page.key} page={page} number={at + 1} pages={pages} />
-        ))}
-      </ul>
-      <Button
-        mt="var(--space-12)"
-        variant="default"
-        leftSection={<Camera size={16} aria-hidden />}
-        onClick={() => takePhotos(pages.add)}
-      >
-        {texts.more}
-      </Button>
+      {pages.isElsewhere ? <Elsewhere onTake={pages.takeOver} /> : <Photos pages={pages} />}
     </FormDialog>
   );
 };

@@ -55,6 +55,7 @@ export const keepPages = ({ scan, onChange, onUnreadable }: Keeping) => {
     put(pages.map((one) => (one.key === key ? ask({ ...one, ...changes(one) }) : one)));
   return {
     drop,
+    clear: (): void => put([]),
     add: (files: readonly File[]): void => {
       const fresh = files.map((file) => ask({ key: crypto.randomUUID(), file, quarters: 0, isCut: true }));
       put([...pages, ...fresh]);

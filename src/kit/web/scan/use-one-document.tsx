@@ -1,5 +1,5 @@
 import { type ReactElement, Suspense, useState } from 'react';
-import { extensionsOf } from '#domain/upload-kinds.ts';
+import { documentExtensions } from '#domain/upload-kinds.ts';
 import { scanTexts as texts } from '#kit/contract/scan.texts.ts';
 import { pickFiles, takePhotos } from '#kit/web/files/pick-files.ts';
 import { isPicture } from '#kit/web/files/shrink-picture.ts';
@@ -9,9 +9,6 @@ import { lazyPart } from '#kit/web/screens/lazy-part.ts';
 const LazyPhotos = lazyPart(async () => ({
   default: (await import('#kit/web/scan/PhotosDialog.tsx')).PhotosDialog,
 }));
-
-// Telephones call their own pictures HEIC; they become pages like others.
-const accept = [...extensionsOf('documents'), 'heic', 'heif'].map((extension) => `.${extension}`).join(',');
 
 type Chosen = { readonly title: string; readonly onFile: (file: File) => void };
 type Taken = Chosen & { readonly files: readonly File[] };
@@ -42,7 +39,7 @@ export const useOneDocument = () => {
     </Suspense>
   );
   return {
-    pick: (chosen: Chosen): void => pickFiles(receive(chosen), accept),
+    pick: (chosen: Chosen): void => pickFiles(receive(chosen), documentExtensions),
     take: (chosen: Chosen): void => takePhotos(receive(chosen)),
     dialog,
   };

@@ -3,11 +3,16 @@ import { documentOf } from '#kit/web/files/document-of-pictures.ts';
 import { keepPages, type Page } from '#kit/web/scan/keep-pages.ts';
 import type { SavedScans } from '#kit/web/scan/saved-scans.ts';
 import { scanPage } from '#kit/web/scan/scan-page.ts';
+import { useOneTab } from '#kit/web/use-one-tab.ts';
 
 /** Where the photographs lie until they are sent; the same object as long as they are taken. */
 type Keeping = { readonly scans: SavedScans; readonly place: string; readonly title: string };
 
-/** Pages of one document, begun with the first of them: taken one after another, put in order, turned, cut, made into one PDF. Nothing leaves the device; what is kept is there again after the page is lost. */
+/**
+ * Pages of one document, begun with the first of them: taken one after another, put in order, turned, cut, made into one
+ * PDF. Nothing leaves the device; what is kept is there again after the page is lost. Of several tabs at one document one
+ * has it, and each may take it over.
+ */
 export const usePages = (
   first: readonly File[],
   onUnreadable: (name: string) => void,
@@ -17,23 +22,32 @@ export const usePages = (
   const [isBlack, setBlack] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const [kept] = useState(() => keepPages({ scan: scanPage, onChange: setPages, onUnreadable }));
-  const hasBegun = useRef(false);
-  useEffect(() => {
-    if (hasBegun.current) return;
-    hasBegun.current = true;
-    const begin = async (): Promise<void> => {
-      const former = await keeping?.scans.load(keeping.place).catch(() => undefined);
-      if (former) {
-        setBlack(former.isBlack);
-        kept.restore(former.pages, former.isBlack);
-      }
-      kept.add(first);
-      setOpen(true);
-    };
-    void begin();
+  /** What has just been photographed, until it stands among the pages. */
+  const fresh = useRef(first);
+  /** Written down by this tab and by no other. */
+  const isOurs = useRef(false);
+  const open = async (isStill: () => boolean): Promise<void> => {
+    const former = await keeping?.scans.load(keeping.place).catch(() => undefined);
+    if (!isStill()) return;
+    if (former) {
+      setBlack(former.isBlack);
+      kept.restore(former.pages, former.isBlack);
+    }
+    kept.add(fresh.current);
+    fresh.current = [];
+    isOurs.current = true;
+    setOpen(true);
+  };
+  const { isElsewhere, takeOver } = useOneTab(keeping && `scan ${keeping.place}`, {
+    onHere: (isStill) => void open(isStill),
+    onElsewhere: () => {
+      isOurs.current = false;
+      setOpen(false);
+      kept.clear();
+    },
   });
   useEffect(() => {
-    if (!isOpen || !keeping) return;
+    if (!isOpen || !keeping || !isOurs.current) return;
     const { scans, ...paper } = keeping;
     void scans.keep({ ...paper, pages, isBlack });
   }, [pages, isBlack, isOpen, keeping]);
@@ -52,10 +66,13 @@ export const usePages = (
         pages.flatMap(({ made }) => made ?? []),
         mostBytes,
       ),
-    /** They are sent, or nobody wants them. */
+    /** Another tab is at this document. */
+    isElsewhere,
+    takeOver,
+    /** They are sent, or nobody wants them; what another tab is at stays. */
     forget: (): void => {
       setOpen(false);
-      void keeping?.scans.drop(keeping.place);
+      if (isOurs.current) void keeping?.scans.drop(keeping.place);
     },
   };
 };
