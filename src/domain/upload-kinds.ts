@@ -276,3 +276,8 @@ export function canPreview(file: { mime: string; marks: readonly FileMark[] }): 
     !file.marks.includes('active_content')
   );
 }
+
+/** The `accept` of a field for documents. Telephones call their own pictures HEIC: what becomes of them is told where files are judged. */
+export const documentExtensions = [...extensionsOf('documents'), 'heic', 'heif']
+  .map((extension) => `.${extension}`)
+  .join(',');

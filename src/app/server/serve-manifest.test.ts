@@ -42,7 +42,9 @@ it('takes the company’s name and its logo on a square', async () => {
   expect(icon.body).toContain('href="data:image/png;base64,AA=="');
 });
 
-it('files shared past the worker lead to the page that says so', async () => {
-  const answer = await app.inject({ method: 'POST', url: '/share' });
-  expect([answer.statusCode, answer.headers.location]).toEqual([303, '/shared/index?failed']);
+it('files shared before the worker has come are not read, and lead to the page that takes them by hand', async () => {
+  const form = new FormData();
+  form.append('files', new File(['%PDF-1.4'], 'устав.pdf', { type: 'application/pdf' }));
+  const answer = await app.inject({ method: 'POST', url: '/share', payload: form });
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, '/shared/index?early']);
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
-import { sharedFailed, sharePath } from '#kit/contract/shared-files.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { sharedEarly, sharePath } from '#kit/contract/shared-files.ts';
 import { branding } from '#domain/branding/branding.ts';
 
 /** Served here, so that the built one is not. */
@@ -35,8 +35,11 @@ export const addManifest = async (app: FastifyInstance, dist: string): Promise<v
       .type('application/manifest+json; charset=utf-8')
       .send(JSON.stringify(ofCompany(usual))),
   );
-  // Its worker takes what is shared; where there is none, the page says that nothing came.
-  app.post(sharePath, (_request, reply) => reply.redirect(sharedFailed, 303));
+  // Its worker takes what is shared and nothing of it comes here. Before there is one the files are not even read: nobody
+  // has said whose they are, or that they may leave the device. The page brings the worker and takes them by hand.
+  const leadOn = async (_request: unknown, reply: FastifyReply): Promise<unknown> =>
+    reply.redirect(sharedEarly, 303);
+  app.post(sharePath, { onRequest: leadOn }, leadOn);
   app.get(companyIcon, (_request, reply) => {
     const { logo } = branding();
     if (logo === undefined) return reply.callNotFound();

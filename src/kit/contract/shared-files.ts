@@ -7,3 +7,5 @@ export const sharePath = '/share';
 export const sharedScreen = '/shared/index';
 /** The same, where nothing could be taken. */
 export const sharedFailed = `${sharedScreen}?failed`;
+/** The same, where the product has no worker yet that takes them: it comes with this page. */
+export const sharedEarly = `${sharedScreen}?early`;

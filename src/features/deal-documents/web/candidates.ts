@@ -60,8 +60,3 @@ export const areAllWrong = (items: readonly { readonly kind: string; readonly ty
   const files = items.filter((item) => item.kind === 'file');
   return files.length > 0 && files.every((item) => item.type !== '' && !accepted.has(item.type));
 };
-
-/** The `accept` of a file input. */
-export const acceptedExtensions = [...Object.keys(uploadKinds.documents.mimeByExtension), 'heic', 'heif']
-  .map((extension) => `.${extension}`)
-  .join(',');

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { FileInput, FileText } from 'lucide-react';
 import { type ReactElement, useCallback, useEffect, useState } from 'react';
 import { formatDateTime } from '#domain/moscow-date.ts';
+import { documentExtensions } from '#domain/upload-kinds.ts';
 import { dealListCalls } from '#features/deal-list/deal-list.contract.ts';
 import { dealListTexts } from '#features/deal-list/deal-list.texts.ts';
 import { dealLinks } from '#features/deals/web/deals.facade.tsx';
@@ -11,6 +12,7 @@ import { webTexts } from '#kit/contract/web.texts.ts';
 import { useCall } from '#kit/web/calls/use-call.ts';
 import { formatBytes } from '#kit/web/files/format-bytes.ts';
 import { handFiles } from '#kit/web/files/handed-files.ts';
+import { pickFiles } from '#kit/web/files/pick-files.ts';
 import { dropShared, readShared, type Shared } from '#kit/web/files/shared-files.ts';
 import { useGo } from '#kit/web/screens/page.ts';
 import { Card, Page } from '#kit/web/screens/Page.tsx';
@@ -62,11 +64,24 @@ const Deals = ({ onChoose }: { readonly onChoose: (deal: number) => void }): Rea
   );
 };
 
-const isFailed = (): boolean => new URLSearchParams(location.search).has('failed');
+/** What has become of what was shared, as whoever took it, or could not, says in the address. */
+const isStated = (word: 'failed' | 'early'): boolean => new URLSearchParams(location.search).has(word);
 
-type NothingProps = { readonly title: string; readonly text: string; readonly onRetry?: () => void };
+/** Why nothing is here. */
+const whyNothing = (): { readonly title: string; readonly text: string } => {
+  if (isStated('failed')) return { title: texts.untaken, text: texts.untakenText };
+  if (isStated('early')) return { title: texts.early, text: texts.earlyText };
+  return { title: texts.none, text: texts.noneText };
+};
 
-const Nothing = ({ title, text, onRetry }: NothingProps): ReactElement => (
+type NothingProps = {
+  readonly title: string;
+  readonly text: string;
+  readonly action: string;
+  readonly onPress: () => void;
+};
+
+const Nothing = ({ title, text, action, onPress }: NothingProps): ReactElement => (
   <Page narrow>
     <Card padded>
       <EmptyState
@@ -74,11 +89,9 @@ const Nothing = ({ title, text, onRetry }: NothingProps): ReactElement => (
         title={title}
         text={text}
         actions={
-          onRetry && (
-            <Button variant="default" onClick={onRetry}>
-              {webTexts.retry}
-            </Button>
-          )
+          <Button variant="default" onClick={onPress}>
+            {action}
+          </Button>
         }
       />
     </Card>
@@ -101,11 +114,14 @@ export default function SharedFilesScreen(): ReactElement {
         </Card>
       </Page>
     );
-  if (shared === 'failed') return <Nothing title={texts.unread} text={texts.unreadText} onRetry={read} />;
+  if (shared === 'failed')
+    return <Nothing title={texts.unread} text={texts.unreadText} action={webTexts.retry} onPress={read} />;
   const { files, time } = shared;
-  // The worker, or the server where there is none, has said in the address that it could take nothing.
-  if (files.length === 0 && isFailed()) return <Nothing title={texts.untaken} text={texts.untakenText} />;
-  if (files.length === 0) return <Nothing title={texts.none} text={texts.noneText} />;
+  if (files.length === 0) {
+    const pick = (): void =>
+      pickFiles((picked) => setShared({ files: picked, time: null }), documentExtensions);
+    return <Nothing {...whyNothing()} action={texts.pick} onPress={pick} />;
+  }
   const choose = (deal: number): void => {
     handFiles(deal, files, () => void dropShared());
     go(dealLinks.detail(deal, 'documents'));
@@ -113,7 +129,7 @@ export default function SharedFilesScreen(): ReactElement {
   return (
     <Page narrow>
       <Card title={texts.files} padded>
-        {isFailed() && <p className="bad mb-16">{texts.former}</p>}
+        {(isStated('failed') || isStated('early')) && time && <p className="bad mb-16">{texts.former}</p>}
         <p className="soft mb-16">{texts.lead}</p>
         {time && <p className="muted text-13 mb-16">{texts.came(formatDateTime(new Date(time)))}</p>}
         <ul className="grid gap-8">
