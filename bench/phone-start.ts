@@ -16,7 +16,8 @@ type PhonePage = {
   readonly name: string;
   readonly path: string;
   readonly useful: string;
-  readonly isSignedIn: boolean;
+  /** The agent, or a client by a link of his deal (`:token` is its secret), on a device that has typed the code. */
+  readonly by: 'visitor' | 'agent' | 'client';
   /** By when it is to be of use. */
   readonly aimMs?: number;
 };
@@ -33,27 +34,35 @@ type PhoneVisit = {
 const requestsAim = 40;
 
 const phonePages: readonly PhonePage[] = [
-  { name: 'sign-in', path: '/login', useful: 'input[type=password]', isSignedIn: false },
+  { name: 'sign-in', path: '/login', useful: 'input[type=password]', by: 'visitor' },
   {
     name: 'deals list',
     path: '/application/index?state=0&period=all',
     useful: 'main a[href*="/application/detail/"]',
-    isSignedIn: true,
+    by: 'agent',
   },
   {
     name: 'deal',
     path: '/application/detail/:deal',
     useful: `main ul[aria-label="${dealLegTexts.tableLabel}"] li`,
-    isSignedIn: true,
+    by: 'agent',
     aimMs: 4_500,
   },
   {
     name: 'documents of a deal',
     path: '/application/detail/:deal?view=documents',
     useful: 'main li[data-row]',
-    isSignedIn: true,
+    by: 'agent',
     aimMs: 5_500,
   },
+  {
+    name: 'client by his link, the code',
+    path: '/c/#:token',
+    useful: 'main section button',
+    by: 'visitor',
+    aimMs: 2_500,
+  },
+  { name: 'client, his papers', path: '/c/', useful: 'main section h3', by: 'client', aimMs: 2_500 },
 ];
 
 /** Runs in the page: notes the first frame after what is useful is there. */
@@ -89,8 +98,38 @@ const readUseful = async (page: Page): Promise<PhoneVisit> => {
   });
 };
 
-/** An agent with a phone: his cookie, and a deal of his that collects its documents for three banks. */
-type PhoneAgent = { readonly session: string; readonly dealId: number };
+/** An agent with a phone: his cookie, a deal of his that collects its documents for three banks, and a link of its client. */
+type PhoneAgent = {
+  readonly session: string;
+  readonly dealId: number;
+  readonly link: { readonly token: string; readonly cookie: string };
+};
+
+/** A link of the agent's to the client of a deal, for all he may give, and a device of his that has typed the code. */
+const openClient = async (
+  client: pg.Client,
+  dealId: number,
+  agentId: number,
+): Promise<PhoneAgent['link']> => {
+  const [token, cookie] = ['l'.repeat(43), 'v'.repeat(43)];
+  const { rows } = await client.query<{ id: number }>(
+    `insert into client_links (deal_id, name, phone, purposes, word, is_of_card, created_by, by_role, created_at, expires_at)
+     values ($1, 'Анна Клиентова', '+79990001177', '{documents,offers,sign,guarantee}', 'Ждём документы', false, $2, 'agent',
+             now(), now() + interval '14 days') returning id`,
+    [dealId, agentId],
+  );
+  const id = rows[0]?.id;
+  await client.query(
+    'insert into client_link_tokens (token_hash, link_id, created_at) values ($1, $2, now())',
+    [hashToken(token), id],
+  );
+  await client.query(
+    `insert into client_visits (link_id, cookie_hash, address, user_agent, created_at, proved_at)
+     values ($1, $2, 'bench', '', now(), now())`,
+    [id, hashToken(cookie)],
+  );
+  return { token, cookie };
+};
 
 /** Signs an agent of `fillDeals` in whose deal has a list of documents. */
 export const openAgent = async (url: string): Promise<PhoneAgent> => {
@@ -108,28 +147,32 @@ export const openAgent = async (url: string): Promise<PhoneAgent> => {
      values ($1, 'agent', $2, $3, now(), now(), now() + interval '1 day', 'bench', '')`,
     [deal.agent_id, hashToken(`bearer ${session}`), hashToken(session)],
   );
+  const link = await openClient(client, deal.id, deal.agent_id);
   await client.end();
-  return { session, dealId: deal.id };
+  return { session, dealId: deal.id, link };
 };
 
 /** One visit of a phone with empty caches. */
 const visitByPhone = async (
   browser: Browser,
   address: string,
-  { path, useful, isSignedIn }: PhonePage,
-  { session, dealId }: PhoneAgent,
+  { path, useful, by }: PhonePage,
+  { session, dealId, link }: PhoneAgent,
 ): Promise<PhoneVisit> => {
   const context = await browser.newContext({ viewport: screen, locale: 'ru-RU', isMobile: true });
   try {
-    const cookie = { name: 'Admin-Token', value: session, url: address, sameSite: 'Strict' as const };
-    if (isSignedIn) await context.addCookies([cookie]);
+    const cookies = { agent: ['Admin-Token', session], client: ['Client-Link', link.cookie] } as const;
+    if (by !== 'visitor') {
+      const [name, value] = cookies[by];
+      await context.addCookies([{ name, value, url: address, sameSite: 'Strict' }]);
+    }
     const page = await context.newPage();
     const phone = await context.newCDPSession(page);
     await phone.send('Network.enable');
     await phone.send('Network.emulateNetworkConditions', line);
     await phone.send('Emulation.setCPUThrottlingRate', { rate: slower });
     await page.addInitScript(watchUseful, useful);
-    await page.goto(`${address}${path.replace(':deal', String(dealId))}`, {
+    await page.goto(`${address}${path.replace(':deal', String(dealId)).replace(':token', link.token)}`, {
       waitUntil: 'commit',
       timeout: waitMs,
     });
