@@ -84,6 +84,14 @@ export const holes: readonly Hole[] = [
     says: /hears the canary in the table of deals that leaves/,
   },
   {
+    name: 'a door of a client that forgets whose deal it is',
+    file: 'src/features/client-links/server/do-acts.ts',
+    whole: 'invoice.dealId !== link.deal_id || ',
+    holed: '',
+    part: 'client',
+    says: /opens invoice of another deal/,
+  },
+  {
     name: 'a token that survives',
     file: 'src/features/sign-in/server/sign-in.routes.ts',
     whole: '    await db.update(sessions).set({ endedAt: now }).where(eq(sessions.id, caller.sessionId));\n',

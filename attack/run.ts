@@ -9,6 +9,7 @@ import { tryCounters } from '#attack/counters.ts';
 import { trySigningCodes } from '#attack/codes.ts';
 import { tryDatabase } from '#attack/database.ts';
 import { readDocument } from '#attack/document.ts';
+import { tryClientLink } from '#attack/client-link.ts';
 import { tryClock } from '#attack/clock.ts';
 import { tryDesk } from '#attack/desk.ts';
 import { tryDoors } from '#attack/doors.ts';
@@ -108,6 +109,7 @@ const attack = async (target: Target): Promise<readonly Report[]> => {
       }),
     stored: () =>
       tryStored(home.address, operations, { isWhole: !isTenth || process.argv.includes('--pages'), dice }),
+    client: () => tryClientLink(addresses, operations, { dice, share: option('share', isTenth ? 0.05 : 1) }),
     doors: () => tryDoors(addresses),
     live: () =>
       tryLive(addresses, [...roles.filter((role) => role !== 'guest'), ...besides], {
