@@ -4,7 +4,6 @@ import type { Operation } from '#attack/document.ts';
 import { type Collector, expectStatus, type Report, startReport } from '#attack/findings.ts';
 import {
   askCode,
-  bringBy,
   callBy,
   type Device,
   type Link,
@@ -25,8 +24,16 @@ import {
   tryUnproved,
   unknownAnswer,
 } from '#attack/link-doors.ts';
-import { actTwice } from '#attack/link-acts.ts';
-import { type Deal, lookFor, pageBy, readAllBy, secretsAround } from '#attack/link-secrets.ts';
+import { actTwice, tryPieces } from '#attack/link-acts.ts';
+import {
+  type Deal,
+  lookFor,
+  offeringLeg,
+  pageBy,
+  phonesOf,
+  readAllBy,
+  secretsAround,
+} from '#attack/link-secrets.ts';
 import { dealKind, readRecord } from '#attack/records.ts';
 
 type Client = { readonly link: Link; readonly device: Device };
@@ -77,16 +84,22 @@ const askToSign = async (
 };
 
 /** What a client reads, he alone may read; a secret told by no answer. */
-const tryReading = async (ground: Ground, deal: Deal, { device, link }: Client): Promise<void> => {
+const tryReading = async (
+  ground: Ground,
+  deal: Deal,
+  { device, link }: Client,
+  phones: ReadonlyMap<number, string>,
+): Promise<readonly string[]> => {
   const { report, address, admin, dice } = ground;
   const word = `Секрет${dice.roll(1_000_000_000)}`;
-  const secrets = await secretsAround(report, address, admin, { deal, word });
+  const secrets = await secretsAround(report, address, admin, { deal, word, phones });
   await askToSign(ground, deal, link.phone);
   const told = await readAllBy(address, device);
   lookFor(report, told, secrets);
   const counts = [...secrets].map(([what, values]) => `${values.length} of ${what}`);
   report.figure(`a client of deal ${deal.id} read ${told.size} answers; sought ${counts.join(', ')}`);
   if (told.size < 3) report.found(`a client of deal ${deal.id} reads nothing: nothing was tried`);
+  return [...secrets].flatMap(([what, values]) => (values.length > 0 ? what : []));
 };
 
 /** A link that somebody else has got hold of: without the phone no code helps, not one of another device, not guessed ones. */
@@ -124,27 +137,6 @@ const tryCodeTwice = async ({ report, admin }: Ground, addresses: readonly strin
   report.did(2);
   const won = both.filter((answer) => fieldOf(answer, 'ok') === true).length;
   if (won !== 1) report.found(`one code typed in by two at once opens ${won} times`);
-};
-
-/** What was begun to be sent by one link is nobody else's to look at or to make a document of. */
-const tryPieces = async ({ report, address, dice }: Ground, [mine, theirs]: readonly [Device, Device]) => {
-  const upload = `attack-upload-${dice.roll(1_000_000_000)}`;
-  const piece = { name: 'piece.part', content: '%PDF-1.4\n' };
-  expectStatus(
-    report,
-    'a piece',
-    await bringBy(address, mine, '/client/piece', { upload, at: '0' }, piece),
-    200,
-  );
-  const seen = await callBy(address, theirs, 'GET', `/client/upload?upload=${upload}`);
-  report.did();
-  if (fieldOf(seen, 'received') !== 0)
-    report.found(`a piece of another link is seen: ${seen.body.toString('utf8')}`);
-  for (const { kind } of (await pageBy(address, theirs)).documents ?? []) {
-    const uploads = JSON.stringify([{ id: upload, name: 'a.pdf' }]);
-    const taken = await bringBy(address, theirs, '/client/document', { document_type: kind, uploads });
-    expectStatus(report, 'a document of pieces of another link', taken, 400, 404, 409, 415, 422);
-  }
 };
 
 /** Somebody asked for one document sees that document, and asks nobody further. */
@@ -220,25 +212,34 @@ const foreignIds = async (ground: Ground, deals: readonly Deal[], phone: string)
   return ids;
 };
 
-const tryDeals = async (ground: Ground, addresses: readonly string[]): Promise<void> => {
+/** What is sought in what clients read, all deals together. */
+const kindsOfSecrets = 6;
+
+const tryDeals = async (ground: Ground, addresses: readonly string[], isSparing: boolean): Promise<void> => {
   const { report, address, admin, operations } = ground;
-  const states = ['approved', 'issuing', 'issued'];
-  const [approved = [], issuing = [], issued = []] = await Promise.all(
+  const states = ['approved', 'sending', 'issued', 'issuing'];
+  const [approved = [], sending = [], issued = [], issuing = []] = await Promise.all(
     states.map((status) => dealsIn(address, admin, status)),
   );
   const ours = approved.find(({ agent, legs }) => agent && legs.some(({ offer }) => offer));
-  const others = [approved.find((deal) => deal !== ours), issuing[0], issued[0]].flatMap(
-    (deal) => deal ?? [],
-  );
+  const strangers = [
+    issued[0],
+    sending.find(offeringLeg),
+    issuing[0],
+    approved.find((deal) => deal !== ours),
+  ];
+  const others = strangers.flatMap((deal) => deal ?? []).slice(0, isSparing ? 1 : strangers.length);
   if (!ours || others.length === 0) return report.found('no deal waits for its client: nothing was tried');
+  const phones = await phonesOf(address, admin);
   const mine = await clientOf(ground, ours.id);
-  await tryReading(ground, ours, mine);
+  const sought = new Set(await tryReading(ground, ours, mine, phones));
   const theirs: Client[] = [];
   for (const deal of others) {
     const client = await clientOf(ground, deal.id);
-    await tryReading(ground, deal, client);
+    for (const what of await tryReading(ground, deal, client, phones)) sought.add(what);
     theirs.push(client);
   }
+  if (sought.size < kindsOfSecrets) report.found(`sought was only ${[...sought].join(', ')}`);
   const ids = await foreignIds(ground, others, mine.link.phone);
   const readOthers = async () =>
     Promise.all(
@@ -273,12 +274,12 @@ const tryDeals = async (ground: Ground, addresses: readonly string[]): Promise<v
 export const tryClientLink = async (
   addresses: readonly string[],
   operations: readonly Operation[],
-  { dice, share }: { readonly dice: Dice; readonly share: number },
+  { dice, share, isSparing }: { readonly dice: Dice; readonly share: number; readonly isSparing: boolean },
 ): Promise<Report> => {
   const report: Collector = startReport("a client's link");
   const [address = ''] = addresses;
   if (doorsOf(operations).length === 0) report.found('no door is for clients: nothing was tried');
   const ground = { report, address, admin: await trusted(address), operations, dice, share };
-  await tryDeals(ground, addresses);
+  await tryDeals(ground, addresses, isSparing);
   return report.end();
 };

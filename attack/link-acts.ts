@@ -1,5 +1,6 @@
-import { type Answer, callAs, jsonOf } from '#attack/client.ts';
+import { type Answer, callAs, fieldOf, jsonOf } from '#attack/client.ts';
 import { bringBy, callBy, type Device, type Link } from '#attack/link-device.ts';
+import { expectStatus } from '#attack/findings.ts';
 import type { Ground } from '#attack/link-doors.ts';
 import { pageBy, type ShownPage } from '#attack/link-secrets.ts';
 
@@ -76,4 +77,28 @@ export const actTwice = async (
     if (times !== 1) report.found(`${kind} by two at once and once more is told of ${times} times`);
   }
   report.figure(`deal ${link.deal}, done by two at once: ${told.join(', ')}`);
+};
+
+/** What was begun to be sent by one link is nobody else's to look at or to make a document of. */
+export const tryPieces = async (
+  { report, address, dice }: Ground,
+  [mine, theirs]: readonly [Device, Device],
+) => {
+  const upload = `attack-upload-${dice.roll(1_000_000_000)}`;
+  const piece = { name: 'piece.part', content: '%PDF-1.4\n' };
+  expectStatus(
+    report,
+    'a piece',
+    await bringBy(address, mine, '/client/piece', { upload, at: '0' }, piece),
+    200,
+  );
+  const seen = await callBy(address, theirs, 'GET', `/client/upload?upload=${upload}`);
+  report.did();
+  if (fieldOf(seen, 'received') !== 0)
+    report.found(`a piece of another link is seen: ${seen.body.toString('utf8')}`);
+  for (const { kind } of (await pageBy(address, theirs)).documents ?? []) {
+    const uploads = JSON.stringify([{ id: upload, name: 'a.pdf' }]);
+    const taken = await bringBy(address, theirs, '/client/document', { document_type: kind, uploads });
+    expectStatus(report, 'a document of pieces of another link', taken, 400, 404, 409, 415, 422);
+  }
 };

@@ -16,7 +16,9 @@ export type Deal = {
   readonly legs: readonly {
     readonly id: number;
     readonly bank: { readonly name: string } | null;
-    readonly offer: { readonly price: string; readonly pro_price?: string | null } | null;
+    readonly status: string;
+    readonly sub_state: string | null;
+    readonly offer: object | null;
   }[];
   readonly agent: { readonly id: number; readonly name: string } | null;
   readonly manager: { readonly id: number; readonly name: string } | null;
@@ -30,15 +32,13 @@ const coreOf = (name: string): string => /«([^»]+)»/.exec(name)?.[1] ?? name;
 
 const mostPeople = 50;
 
-/** Phones of people of ours whom this deal does not show to its client. */
-const peopleOf = async (address: string, admin: Person, deal: Deal): Promise<readonly string[]> => {
-  const people = await rowsOf(address, admin, '/user/list', { limit: 200 });
-  const shown = new Set([deal.agent?.id, deal.manager?.id]);
-  const phones: string[] = [];
-  for (const { id } of people.filter((person) => !shown.has(Number(person['id']))).slice(0, mostPeople)) {
-    const card = await callAs(address, admin, 'GET', `/user/one?id=${Number(id)}`);
-    const phone = fieldOf(card, 'phone');
-    if (typeof phone === 'string' && phone.length > 10) phones.push(phone.replaceAll(/\D/g, '').slice(-10));
+/** Phones of our people, by who they are. */
+export const phonesOf = async (address: string, admin: Person): Promise<ReadonlyMap<number, string>> => {
+  const phones = new Map<number, string>();
+  for (const { id } of await rowsOf(address, admin, '/user/list', { limit: mostPeople })) {
+    const phone = fieldOf(await callAs(address, admin, 'GET', `/user/one?id=${Number(id)}`), 'phone');
+    if (typeof phone === 'string' && phone.length > 10)
+      phones.set(Number(id), phone.replaceAll(/\D/g, '').slice(-10));
   }
   return phones;
 };
@@ -55,9 +55,17 @@ const clientsOf = async (address: string, admin: Person, deal: Deal): Promise<re
   return others.map((name) => `«${name}»`);
 };
 
+/** Whether a bank looks at the application of one of the legs: it may offer something. */
+export const offeringLeg = ({ legs }: Deal) =>
+  legs.find(({ bank, status, sub_state: step }) => bank && status === 'sending' && step === 'in_review');
+
 /** Banks of the deal that have offered nothing: where else it has been sent, and who has refused, stays with us. */
-const banksOf = ({ legs }: Deal): readonly string[] => {
-  const offered = legs.flatMap(({ offer, bank }) => (offer && bank ? coreOf(bank.name) : []));
+const banksOf = (deal: Deal): readonly string[] => {
+  const { legs } = deal;
+  const offering = offeringLeg(deal);
+  const offered = legs.flatMap((leg) =>
+    leg.bank && (leg.offer || leg === offering) ? coreOf(leg.bank.name) : [],
+  );
   return legs
     .flatMap(({ offer, bank }) => (offer || !bank ? [] : coreOf(bank.name)))
     .filter((name) => name.length > 3 && !offered.includes(name));
@@ -119,10 +127,28 @@ const notesOf = async (
   return said;
 };
 
-/** Prices with our discount that differ from what the client pays. */
-const discountsOf = ({ legs }: Deal): readonly string[] => {
-  const prices = new Set(legs.map(({ offer }) => offer?.price));
-  return legs.flatMap(({ offer }) => offer?.pro_price ?? []).filter((price) => !prices.has(price));
+/** A price with our discount, said of a bank that looks at the application: its client reads the other one. */
+const discountsOf = async (address: string, admin: Person, deal: Deal): Promise<readonly string[]> => {
+  const leg = offeringLeg(deal);
+  if (!leg) return [];
+  const secret = '987654.37';
+  const answer = await callAs(address, admin, 'POST', '/application-bank/save-offer', {
+    application_bank_id: leg.id,
+    amount: '1000000.00',
+    date_start: '2027-01-01',
+    date_end: '2027-12-31',
+    price: '990000.00',
+    pro_price: secret,
+    valid_until: '2099-12-31',
+  });
+  return answer.status === 200 ? [secret] : [];
+};
+
+/** What is said around a deal: the mark of its words, and phones of our people. */
+type Around = {
+  readonly deal: Deal;
+  readonly word: string;
+  readonly phones: ReadonlyMap<number, string>;
 };
 
 /** Everything of a deal, and around it, that its client is never to read. */
@@ -130,8 +156,9 @@ export const secretsAround = async (
   report: Collector,
   address: string,
   admin: Person,
-  { deal, word }: { readonly deal: Deal; readonly word: string },
+  { deal, word, phones }: Around,
 ): Promise<Secrets> => {
+  const shown = new Set([deal.agent?.id, deal.manager?.id]);
   const note = `${word}Счёт`;
   const invoice = await callAs(address, admin, 'POST', '/client-invoices/create', {
     application_id: deal.id,
@@ -146,8 +173,8 @@ export const secretsAround = async (
     report.found(`no invoice was made: ${invoice.body.toString('utf8').slice(0, 120)}`);
   return new Map([
     ['a word of ours', [note, ...(await notesOf(report, address, admin, { deal, word }))]],
-    ['a price with our discount', discountsOf(deal)],
-    ['a phone of our people', await peopleOf(address, admin, deal)],
+    ['a price with our discount', await discountsOf(address, admin, deal)],
+    ['a phone of our people', [...phones].flatMap(([id, phone]) => (shown.has(id) ? [] : phone))],
     ['a client of another deal', await clientsOf(address, admin, deal)],
     ['a bank that has offered nothing', banksOf(deal)],
     ["the agent's reward", await rewardsOf(report, address, admin, { deal, word: `${word}Награда` })],

@@ -109,7 +109,12 @@ const attack = async (target: Target): Promise<readonly Report[]> => {
       }),
     stored: () =>
       tryStored(home.address, operations, { isWhole: !isTenth || process.argv.includes('--pages'), dice }),
-    client: () => tryClientLink(addresses, operations, { dice, share: option('share', isTenth ? 0.05 : 1) }),
+    client: () =>
+      tryClientLink(addresses, operations, {
+        dice,
+        share: option('share', isTenth ? 0.05 : 1),
+        isSparing: isTenth,
+      }),
     doors: () => tryDoors(addresses),
     live: () =>
       tryLive(addresses, [...roles.filter((role) => role !== 'guest'), ...besides], {
