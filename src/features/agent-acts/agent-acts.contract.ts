@@ -86,8 +86,9 @@ const view = z.extend(item, {
   cancel_reason: z.nullable(z.string()),
   /** What the payee must be asked anew: «УСН без НДС» each January, or past the year's limit. */
   asks_usn: z.nullable(z.enum(['year', 'limit'])),
-  /** His tax regime is not known, and VAT hangs on it. */
+  /** His tax regime is not known, and VAT hangs on it; that of a form he has left is written into the act itself. */
   lacks_regime: z.boolean(),
+  is_former_form: z.boolean(),
   /** Our payments of the year against what a self-employed person may earn. */
   npd: z.nullable(z.object({ paid: money(), limit: money(), tone: z.enum(['good', 'wait', 'bad']) })),
   /** Insurance contributions: our cost, in no entry. */
@@ -106,6 +107,8 @@ const view = z.extend(item, {
     bring_receipt: z.boolean(),
   }),
 });
+
+const changedAct = { id: entityId('agentAct'), version, day: isoDate(), note: text(500), reason };
 
 const payeeTaxes = z.object({
   payee_id: entityId('user'),
@@ -172,7 +175,7 @@ export const actCalls = defineCalls('agentActs', {
     access: keepActs,
     summary:
       'Изменить акт до подтверждения: день и примечание, с причиной; прежняя версия остаётся, налог считается по новому дню',
-    body: z.strictObject({ id: entityId('agentAct'), version, day: isoDate(), note: text(500), reason }),
+    body: z.strictObject({ ...changedAct, former_regime: z.optional(regimeFields.regime) }),
     reply: done(),
   }),
   confirmAct: defineCall({

@@ -34,6 +34,7 @@ export const actTexts = defineTexts({
     beforeMonth: 'Акт не может быть раньше месяца своего отчёта',
     monthClosed: 'Месяц акта закрыт: акт перенесён на первый открытый день',
     ofMonth: (day: string) => `За ${monthWords(day.slice(0, 7))}`,
+    otherForm: 'В форме, в которой подписан отчёт, такого режима не бывает',
     otherYear: 'Год акта не меняется: номер дан в этом году. Отмените акт и сделайте новый',
     subject: (isServices: boolean, months: string) =>
       isServices

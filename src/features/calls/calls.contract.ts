@@ -57,7 +57,8 @@ export const phoneCalls = defineCalls('calls', {
     path: '/files-winners/startcall',
     access: usePhone,
     creates: true,
-    summary: 'Начать звонок: запись, правила и разрешение на один набор номера; коллеге — без разрешения',
+    summary:
+      'Начать звонок: запись, правила и разрешение на один набор номера; коллеге и со своего телефона — без разрешения',
     body: z.strictObject({
       phone: z.optional(personal('contact', text(40, 1))),
       name: z.optional(text(200)),
@@ -66,10 +67,12 @@ export const phoneCalls = defineCalls('calls', {
       reason: z._default(text(500), ''),
       /** A colleague instead of a number. */
       user_id: z.optional(entityId('user')),
+      /** Dialled by a telephone of the caller's own, where the product has none: no ticket, the talk begins at once. */
+      own_phone: z._default(z.boolean(), false),
     }),
     reply: z.object({
       call_id: entityId('call'),
-      /** Null for a colleague: within the house nobody asks for one. */
+      /** Null for a colleague and by one's own telephone: nobody asks for one. */
       ticket: personal('secret', z.nullable(z.string())),
       expires_at: z.nullable(instant()),
       kind: z.enum(ruleKinds),

@@ -50,6 +50,8 @@ export const callRow = z.object({
   to_user: named('user'),
   kind: z.nullable(z.enum(ruleKinds)),
   is_practice: z.boolean(),
+  /** By a telephone of the caller's own: without a recording. */
+  is_own_phone: z.boolean(),
   state: z.enum(callStates),
   outcome: z.enum(callOutcomes),
   started_at: instant(),

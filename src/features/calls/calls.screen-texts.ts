@@ -71,6 +71,7 @@ export const callScreenTexts = defineTexts({
     nobody: 'Никто не ответил',
     unknown: 'Неизвестный номер',
     practiceText: 'Учебная АТС, номера не набираются',
+    ownPhone: 'Со своего телефона',
     calledBack: 'Перезвонили',
     seconds: (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
     open: 'Открыть звонок',
@@ -100,6 +101,7 @@ export const callScreenTexts = defineTexts({
       noRules: 'Препятствий не было.',
       recording: 'Запись разговора',
       noRecording: 'Разговор не записан.',
+      ownPhone: 'Звонок со своего телефона: записи нет.',
       destroyed: {
         client: (at: string) => `Клиент был против: запись уничтожена ${at}.`,
         age: (at: string) => `Запись хранится 180 дней: уничтожена ${at}.`,

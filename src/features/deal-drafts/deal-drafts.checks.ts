@@ -1,5 +1,6 @@
 import { formatRoubles, type Kopecks, parseDecimalString } from '#domain/money.ts';
 import { addMonths, formatDate, type IsoDate, isIsoDate } from '#domain/moscow-date.ts';
+import { monthsOfDays } from '#domain/words/spoken-day.ts';
 import { shortBankName } from '#domain/bank-name.ts';
 import { draftCheckTexts } from '#features/deal-drafts/deal-drafts-check.texts.ts';
 import { wholeInWords } from '#domain/words/sum-in-words.ts';
@@ -69,9 +70,8 @@ const checkSumWords = (text: string, { amount }: DraftFacts): Finding => {
   return at(first.value === roubles ? 'ok' : 'differs', { found, expected, place });
 };
 
-const months = 'января февраля марта апреля мая июня июля августа сентября октября ноября декабря'.split(' ');
 const datePattern = new RegExp(
-  String.raw`(\d{1,2})\.(\d{2})\.(\d{4})|[«"]?(\d{1,2})[»"]?\s+(${months.join('|')})\s+(\d{4})`,
+  String.raw`(\d{1,2})\.(\d{2})\.(\d{4})|[«"]?(\d{1,2})[»"]?\s+(${monthsOfDays.join('|')})\s+(\d{4})`,
   'giu',
 );
 
@@ -79,7 +79,7 @@ type FoundDate = { readonly date: IsoDate; readonly place: Place };
 const datesIn = (text: string): FoundDate[] =>
   [...text.matchAll(datePattern)].flatMap((match) => {
     const [, day, month, year, ownDay, name, ownYear] = match;
-    const number = month ?? String(months.indexOf((name ?? '').toLowerCase()) + 1).padStart(2, '0');
+    const number = month ?? String(monthsOfDays.indexOf((name ?? '').toLowerCase()) + 1).padStart(2, '0');
     const date = `${year ?? ownYear}-${number}-${(day ?? ownDay ?? '').padStart(2, '0')}`;
     return isIsoDate(date) ? [{ date, place: placeOf(match) }] : [];
   });

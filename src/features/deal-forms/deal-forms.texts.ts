@@ -1,3 +1,4 @@
+import { monthsOfDays } from '#domain/words/spoken-day.ts';
 import { countOf } from '#domain/plural.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
@@ -22,20 +23,7 @@ export const formTexts = defineTexts({
     kinds: { questionnaire: 'Анкета', application: 'Заявление', other: 'Другой бланк' },
     entrepreneur: 'Индивидуальный предприниматель',
     russia: 'Россия',
-    months: [
-      'января',
-      'февраля',
-      'марта',
-      'апреля',
-      'мая',
-      'июня',
-      'июля',
-      'августа',
-      'сентября',
-      'октября',
-      'ноября',
-      'декабря',
-    ],
+    months: monthsOfDays,
     ownExamples: {
       text: 'Текст',
       number: '12,5',

@@ -51,7 +51,21 @@ export const winnerRow = z.object({
   attempts: z.int(),
 });
 
-const lease = z.object({ fence: z.int(), lease_until: instant(), call_id: z.nullable(z.int()) });
+const lease = z.object({
+  fence: z.int(),
+  lease_until: instant(),
+  call_id: z.nullable(z.int()),
+  /** The call by a telephone of the caller's own, from its beginning until its result is stated; null where there is none. */
+  own_call: z.nullable(
+    z.object({
+      id: entityId('call'),
+      phone: personal('contact', z.string()),
+      started_at: instant(),
+      answered_at: z.nullable(instant()),
+      is_over: z.boolean(),
+    }),
+  ),
+});
 
 const contact = z.object({
   id: z.int(),

@@ -90,7 +90,8 @@ export const winnerScreenTexts = defineTexts({
       count === 0
         ? 'В очереди никого нет.'
         : `В очереди ${countOf(count, { one: 'победитель', few: 'победителя', many: 'победителей' })}, у всех нерабочее время.`,
-    firstOpens: (when: string) => `Звонить можно будет с ${when} по Москве.`,
+    from: (day: string, time: string) => [day, `с ${time}`].filter(Boolean).join(' '),
+    firstOpens: (when: string) => `Звонить можно будет ${when} по Москве.`,
     toImport: 'Загрузить выгрузку реестра',
     showQueue: 'Показать очередь',
     score: (score: number) => `Оценка ${score}: доход, шанс и срок вместе`,
@@ -101,9 +102,9 @@ export const winnerScreenTexts = defineTexts({
     dialling: 'Набираем номер',
     waitsResult: 'Ждёт итога звонка',
     takenBy: (who: string) => `В работе: ${who}`,
-    opens: (when: string) => `Звонить с ${when} по местному`,
+    opens: (when: string) => `Звонить ${when} по местному`,
     allClosed: (place: string, when: string) =>
-      `Сейчас у всех нерабочее время. Раньше всех: ${place}, с ${when} по местному`,
+      `Сейчас у всех нерабочее время. Раньше всех: ${place}, ${when} по местному`,
     callback: (when: string) => `Перезвон ${when}`,
     autoNext: 'Автопереход',
     autoNextHint: 'После итога сразу откроется следующий победитель. Набираете вы: Ctrl+Enter',
@@ -138,7 +139,7 @@ export const winnerScreenTexts = defineTexts({
         : `${countOf(count, { one: 'сделка', few: 'сделки', many: 'сделок' })} с нами, последняя ${last}`,
     clock: (place: string, time: string) => `${place} ${time}`,
     callUntil: (time: string) => `звонить до ${time}`,
-    closedNow: (when: string) => `звонить с ${when}`,
+    closedNow: (when: string) => `звонить ${when}`,
     facts: {
       security: 'Обеспечение',
       price: 'Цена победителя',
@@ -167,6 +168,8 @@ export const winnerScreenTexts = defineTexts({
     hidden: 'номер скрыт',
     stopped: 'стоп-лист',
     dial: 'Позвонить',
+    own: 'Звоню',
+    ownOn: (phone: string) => `Звоню на ${phone} со своего телефона`,
     dialOn: (phone: string) => `Позвонить ${phone}`,
     history: 'История',
     noHistory: 'Ещё не звонили',

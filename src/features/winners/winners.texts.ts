@@ -35,7 +35,7 @@ export const winnerWords = defineTexts({
     states,
     holds,
     taken: (who: string) => `Этого победителя уже взяли. Сейчас с ним работает ${who}.`,
-    later: (day: string, time: string) => `Повтор ${day} в ${time} МСК`,
+    later: (day: string, time: string) => `Повтор ${day} с ${time} МСК`,
     held: (until: string) =>
       until === '' ? 'Клиента закрепил за собой агент' : `Клиента до ${until} закрепил за собой агент`,
     anothers: (who: string) => `Этого клиента ведёт ${who}`,

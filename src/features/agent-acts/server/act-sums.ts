@@ -1,17 +1,19 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type Kopecks, kopecksFromDecimal, toDecimalString } from '#domain/money.ts';
 import type { IsoDate } from '#domain/moscow-date.ts';
+import { isVatForm } from '#domain/vat.ts';
 import { accrualGrounds, accruals } from '#features/accruals/server/accruals.read.ts';
 import { yearOf } from '#features/agent-acts/agent-acts.rules.ts';
 import { openActStates } from '#features/agent-acts/agent-acts.status.ts';
 import type { Act } from '#features/agent-acts/server/find-act.ts';
 import { confirmedOfYear } from '#features/agent-acts/server/sums-of-year.ts';
 import { incomeOf } from '#features/agent-acts/server/withhold-tax.ts';
-import type { Regime } from '#features/agent-dossiers/agent-dossiers.rules.ts';
+import { type Regime, regimesOf } from '#features/agent-dossiers/agent-dossiers.rules.ts';
 import { statedOf } from '#features/agent-dossiers/server/agent-dossiers.facade.ts';
 import { agentReportLines, agentReports } from '#features/agent-reports/server/agent-reports.read.ts';
 import { firstOpenDay } from '#features/ledger/server/ledger.facade.ts';
 import { isVatOnTop } from '#features/payees/payees.rules.ts';
+import { users } from '#features/people/server/people.read.ts';
 import { contractDaysOf } from '#features/payees/server/payees.facade.ts';
 import type { LegalForm } from '#features/registration/registration.rules.ts';
 import { actSums } from '#features/tax-settings/tax-settings.rules.ts';
@@ -69,10 +71,24 @@ export const sumsOf = async (
   };
 };
 
-/** The regime of an act's day and its sums by what is known of its payee now. */
-export const sumsNow = async (reading: Reading, { id, payeeId, form, sum, day }: Act) => {
-  const { db } = reading;
+/** The regime of an act's day: as it stands in the act, else as the payee holds it, where the form of the act may have it. */
+const regimeOf = async (db: Db, { payeeId, form, day, formerRegime }: Act): Promise<Regime | null> => {
+  if (formerRegime !== null) return formerRegime;
   const { regime } = await statedOf(db, payeeId, day);
+  return regime === null || (isVatForm(form) && !regimesOf[form].includes(regime)) ? null : regime;
+};
+
+/** Whether the payee of an act has another form by now than its reports were signed in. */
+export const isOfFormerForm = async (db: Db, { payeeId, form }: Act): Promise<boolean> => {
+  const [payee] = await db.select({ form: users.legalForm }).from(users).where(eq(users.id, payeeId));
+  return payee !== undefined && payee.form !== form;
+};
+
+/** The regime of an act's day and its sums by what is known of its payee now. */
+export const sumsNow = async (reading: Reading, act: Act) => {
+  const { db } = reading;
+  const { id, payeeId, form, sum, day } = act;
+  const regime = await regimeOf(db, act);
   const reports = await db
     .select({ id: agentReports.id })
     .from(agentReports)

@@ -5,6 +5,7 @@ import { actCalls as calls } from '#features/agent-acts/agent-acts.contract.ts';
 import { withholdings } from '#features/agent-acts/server/agent-acts.facade.ts';
 import { recountYear } from '#features/agent-acts/server/agent-acts.jobs.ts';
 import { agentActs } from '#features/agent-acts/server/agent-acts.tables.ts';
+import type { Regime } from '#features/agent-dossiers/agent-dossiers.rules.ts';
 import { reportCalls } from '#features/agent-reports/agent-reports.contract.ts';
 import { reportsForTests } from '#features/agent-reports/testing/report-workspace.ts';
 import type { TestCaller } from '#kit/testing/start-api.ts';
@@ -65,6 +66,45 @@ it('an act holds reports of one form: who became self-employed between them gets
   await expect(make(before, after)).rejects.toMatchObject({ status: 409, message: /разные акты/ });
   const { id } = await make(after);
   expect(await house.act(house.admin, id)).toMatchObject({ form: 'self_employed', is_services: true });
+});
+
+it('an act of a payee who has another form by now takes the regime of the former one into itself, with a reason', async () => {
+  const { payee, id: reportId } = await house.signed('ooo');
+  const { id } = await make(reportId);
+  await house.write(async (db) => {
+    await db.execute(sql`delete from agent_regimes where agent_id = ${payee.userId}`);
+  });
+  const write = async (regime: Regime) =>
+    house.admin.send(calls.changeAct, {
+      body: {
+        id,
+        version: (await house.act(house.admin, id)).version,
+        day: today,
+        note: '',
+        reason: 'Уведомление от 12.01.2026',
+        former_regime: regime,
+      },
+    });
+  expect(await house.act(house.admin, id)).toMatchObject({ lacks_regime: true, is_former_form: false });
+  // Whoever has the form of the act holds the regime himself.
+  expect((await write('usn')).statusCode).toBe(409);
+  await house.write(async (db) => {
+    await db.execute(sql`update users set legal_form = 'person' where id = ${payee.userId}`);
+  });
+  expect(await house.act(house.admin, id)).toMatchObject({ lacks_regime: true, is_former_form: true });
+  expect((await write('psn')).statusCode).toBe(422);
+  expect((await write('usn')).statusCode).toBe(200);
+  expect(await house.act(house.admin, id)).toMatchObject({
+    lacks_regime: false,
+    asks_usn: null,
+    vat: '0.00',
+    versions: [{ reason: 'Уведомление от 12.01.2026' }],
+  });
+  await confirm(id);
+  expect(await house.act(house.admin, id)).toMatchObject({
+    state: 'confirmed',
+    tax_words: expect.stringMatching(/УСН/),
+  });
 });
 
 it('an act that waits shows the sums it would be confirmed with', async () => {

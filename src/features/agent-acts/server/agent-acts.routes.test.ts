@@ -85,7 +85,7 @@ describe('an act', () => {
     ['osno', '3926.17'],
     ['usn5', '1036.78'],
     ['usn7', '1424.36'],
-    ['psn', '0.00'],
+    ['ausn', '0.00'],
   ] as const)('of a company under %s has %s of VAT inside and is paid', async (name, vat) => {
     const { id } = await taxed('ooo', name);
     expect(await house.act(house.admin, id)).toMatchObject({ vat, to_pay: '21772.40' });

@@ -45,6 +45,8 @@ export const agentActs = pgTable(
     form: text().$type<LegalForm>().notNull(),
     isServices: boolean().notNull(),
     regime: text().$type<Regime>(),
+    /** The regime of its form, written into the act itself where its payee has another form by now. */
+    formerRegime: text().$type<Regime>(),
     values: jsonb().$type<ReportValues>().notNull(),
     state: text().$type<ActState>().notNull(),
     /** The confirmed act that this one corrects. */

@@ -6,13 +6,14 @@ import type { actCalls } from '#features/agent-acts/agent-acts.contract.ts';
 import { actErrors, actProblems } from '#features/agent-acts/agent-acts.errors.ts';
 import { actNumber, mayConfirm, yearOf } from '#features/agent-acts/agent-acts.rules.ts';
 import { actTexts as texts } from '#features/agent-acts/agent-acts.texts.ts';
-import { confirmingDay, sumsNow, sumsOf } from '#features/agent-acts/server/act-sums.ts';
+import { confirmingDay, isOfFormerForm, sumsNow, sumsOf } from '#features/agent-acts/server/act-sums.ts';
 import { wantsSecond } from '#features/agent-acts/server/act-settings.ts';
 import { actNumbers, actVersions, agentActs } from '#features/agent-acts/server/agent-acts.tables.ts';
 import { type Act, lockAct, stateAfter } from '#features/agent-acts/server/find-act.ts';
 import { changeActRow, publishAct, notifyPayee } from '#features/agent-acts/server/move-act.ts';
 import { usnQuestion } from '#features/agent-acts/server/payee-taxes.ts';
 import { lockPayee } from '#features/agent-acts/server/sums-of-year.ts';
+import { type Regime, regimesOf } from '#features/agent-dossiers/agent-dossiers.rules.ts';
 import { statedOf } from '#features/agent-dossiers/server/agent-dossiers.facade.ts';
 import { agentReportLines, agentReports } from '#features/agent-reports/server/agent-reports.read.ts';
 import { leaveAct, lockSigned, takeIntoAct } from '#features/agent-reports/server/agent-reports.facade.ts';
@@ -129,14 +130,22 @@ const keepVersion = (
     .insert(actVersions)
     .values({ actId: id, version, day, sum, vat, toPay, note, reason, byUserId: caller.userId, at: now });
 
+/** A regime stands in the act itself where its payee has another form by now: whoever has that of the act holds it himself. */
+const refuseFormerRegime = async ({ db }: Operation, act: Act, regime: Regime): Promise<void> => {
+  if (!regimesOf[act.form].includes(regime)) throw refuseField('former_regime', texts.otherForm);
+  if (!(await isOfFormerForm(db, act))) throw refuse(actErrors.noRegime);
+};
+
 /** Changes an act before it is confirmed: what it was stays as a version, taxes follow the new day. */
 export const changeAct = async (
   operation: Operation,
-  { id, version, day, note, reason }: CallParsed<typeof actCalls.changeAct>['body'],
+  { id, version, day, note, reason, former_regime: regime }: CallParsed<typeof actCalls.changeAct>['body'],
 ): Promise<void> => {
   const { caller } = operation;
   await refuseDay(operation, day);
   const act = await lockAct(operation, id, version);
+  if (regime !== undefined) await refuseFormerRegime(operation, act, regime);
+  const formerRegime = regime ?? act.formerRegime;
   const state = stateAfter(act, 'change');
   if (yearOf(day) !== act.year) throw refuseField('day', texts.otherYear);
   await keepVersion(operation, act, reason);
@@ -144,8 +153,9 @@ export const changeAct = async (
     state,
     day,
     note,
+    formerRegime,
     changedBy: caller.userId,
-    ...(await sumsNow(operation, { ...act, day })),
+    ...(await sumsNow(operation, { ...act, day, formerRegime })),
   });
 };
 
@@ -191,7 +201,10 @@ export const confirmAct = async (
   const sums = await sumsNow(operation, act);
   const { regime } = sums;
   if (lacksRegime({ form, regime })) throw refuse(actErrors.noRegime);
-  if ((await usnQuestion(db, { payeeId, form, regime, day, more: sum })) !== null)
+  if (
+    act.formerRegime === null &&
+    (await usnQuestion(db, { payeeId, form, regime, day, more: sum })) !== null
+  )
     throw refuse(actErrors.asksUsn);
   const { entryId } = await actPosted(operation, {
     actId: id,

@@ -7,7 +7,7 @@ import type { actCalls } from '#features/agent-acts/agent-acts.contract.ts';
 import { mayConfirm, receiptState, yearOf } from '#features/agent-acts/agent-acts.rules.ts';
 import { openActStates } from '#features/agent-acts/agent-acts.status.ts';
 import { actTexts as texts } from '#features/agent-acts/agent-acts.texts.ts';
-import { asConfirmedNow, confirmingDay } from '#features/agent-acts/server/act-sums.ts';
+import { asConfirmedNow, confirmingDay, isOfFormerForm } from '#features/agent-acts/server/act-sums.ts';
 import { wantsSecond } from '#features/agent-acts/server/act-settings.ts';
 import { actScope } from '#features/agent-acts/server/agent-acts.scope.ts';
 import {
@@ -212,6 +212,7 @@ export const showAct = async (reader: Reader, id: number): Promise<View> => {
   const isOpen = openActStates.includes(act.state);
   const more = kopecksFromDecimal(act.sum);
   const confirmedBy = isOpen ? await confirmingDay(db, act) : day;
+  const isAsked = isOpen && act.formerRegime === null;
   return {
     ...itemOf(act, await numbersOf(db, [act])),
     inn: act.values.inn,
@@ -227,8 +228,9 @@ export const showAct = async (reader: Reader, id: number): Promise<View> => {
     confirmed_by: names.confirmed,
     confirmed_at: act.confirmedAt?.toISOString() ?? null,
     cancel_reason: act.cancelReason,
-    asks_usn: isOpen ? await usnQuestion(db, { payeeId, form, regime, day: confirmedBy, more }) : null,
+    asks_usn: isAsked ? await usnQuestion(db, { payeeId, form, regime, day: confirmedBy, more }) : null,
     lacks_regime: isOpen && lacksRegime(act),
+    is_former_form: isOpen && (await isOfFormerForm(db, act)),
     npd: await npdOf(reader, act),
     contributions: act.contributions,
     moves_to: confirmedBy === day ? null : confirmedBy,

@@ -37,8 +37,9 @@ const useActions = ({ act }: ActProps) => {
 };
 
 /** What is to be asked of the payee's taxes before his act is confirmed; null where all is known. */
-const unknownOf = ({ lacks_regime: lacksRegime, asks_usn: question }: Act): string | null => {
-  if (lacksRegime) return texts.noRegime;
+const unknownOf = (act: Act): string | null => {
+  const { lacks_regime: lacksRegime, asks_usn: question } = act;
+  if (lacksRegime) return act.is_former_form ? texts.noFormerRegime : texts.noRegime;
   return question === null ? null : texts.usn[question];
 };
 
@@ -81,7 +82,10 @@ export const Acts = ({ act, onOpen }: Opening): ReactElement | null => {
           )}
           {can.change && (
             <>
-              <TaxesButton lacksRegime={act.lacks_regime} onClick={() => onOpen({ kind: 'taxes' })} />
+              <TaxesButton
+                lacksRegime={act.lacks_regime}
+                onClick={() => onOpen({ kind: act.lacks_regime && act.is_former_form ? 'change' : 'taxes' })}
+              />
               <Button variant="default" onClick={() => onOpen({ kind: 'change' })}>
                 {texts.page.change}
               </Button>

@@ -1,7 +1,9 @@
-import { TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { actCalls } from '#features/agent-acts/agent-acts.contract.ts';
 import { actScreenTexts } from '#features/agent-acts/agent-acts.screen-texts.ts';
+import { type Regime, regimesOf } from '#features/agent-dossiers/agent-dossiers.rules.ts';
+import { agentDossierTexts } from '#features/agent-dossiers/agent-dossiers.texts.ts';
 import { type Act, actReads } from '#features/agent-acts/web/act.ts';
 import { DateInput } from '#kit/web/forms/DateInput.tsx';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
@@ -13,6 +15,28 @@ import { useToday } from '#kit/web/clocks/use-today.ts';
 
 type ActProps = { readonly act: Act; readonly onClose: () => void };
 
+type FormerRegimeProps = {
+  readonly act: Act;
+  readonly value: Regime | null;
+  readonly error: string | undefined;
+  readonly onChange: (regime: Regime | null) => void;
+};
+
+/** The regime of a form that the payee has left: it stands in the act alone. */
+const FormerRegime = ({ act, value, error, onChange }: FormerRegimeProps): ReactElement => (
+  <Select
+    label={actScreenTexts.changeDialog.formerRegime}
+    description={actScreenTexts.changeDialog.formerRegimeHint}
+    inputWrapperOrder={['label', 'description', 'input', 'error']}
+    required
+    data-autofocus
+    data={regimesOf[act.form].map((one) => ({ value: one, label: agentDossierTexts.regimes[one] }))}
+    value={value}
+    error={error}
+    onChange={onChange}
+  />
+);
+
 /** Changes an act before it is confirmed. */
 export const ChangeDialog = ({ act, onClose }: ActProps): ReactElement => {
   const texts = actScreenTexts.changeDialog;
@@ -20,6 +44,8 @@ export const ChangeDialog = ({ act, onClose }: ActProps): ReactElement => {
   const [day, setDay] = useState(act.day);
   const [note, setNote] = useState(act.note);
   const [reason, setReason] = useState('');
+  const [regime, setRegime] = useState<Regime | null>(null);
+  const wantsRegime = act.lacks_regime && act.is_former_form;
   const call = useCallMutation(actCalls.changeAct, {
     quiet: true,
     invalidates: actReads,
@@ -34,12 +60,32 @@ export const ChangeDialog = ({ act, onClose }: ActProps): ReactElement => {
       isOpen
       title={texts.title(act.number)}
       isBusy={call.isPending}
-      isDirty={reason !== ''}
+      isDirty={reason !== '' || regime !== null || day !== act.day || note !== act.note}
+      isOff={wantsRegime && regime === null}
       size={520}
-      onSubmit={() => call.mutate({ body: { id: act.id, version: act.version, day, note, reason } })}
+      onSubmit={() =>
+        call.mutate({
+          body: {
+            id: act.id,
+            version: act.version,
+            day,
+            note,
+            reason,
+            ...(regime === null ? {} : { former_regime: regime }),
+          },
+        })
+      }
       onClose={onClose}
     >
       <div className="grid-1 gap-12">
+        {wantsRegime && (
+          <FormerRegime
+            act={act}
+            value={regime}
+            error={problems['former_regime']?.[0]}
+            onChange={setRegime}
+          />
+        )}
         <DateInput
           label={texts.day}
           required

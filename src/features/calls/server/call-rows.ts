@@ -31,6 +31,7 @@ export type CallRow = {
   to_user_id: number | null;
   kind: RuleKind | null;
   is_practice: boolean;
+  is_own_phone: boolean;
   state: CallState;
   started_at: string;
   answered_at: string | null;
@@ -54,7 +55,7 @@ export const callJoins: SQL = sql`
 /** The columns of `CallRow` over `callJoins`. */
 export const callColumns: SQL = sql`
   c.id, c.direction, c.phone, c.name, c.organization_id, o.short_name as organization_name, c.lead_id, c.deal_id,
-  c.user_id, c.to_user_id, c.kind, c.is_practice, c.state, ${instantText(sql`c.started_at`)} as started_at,
+  c.user_id, c.to_user_id, c.kind, c.is_practice, c.is_own_phone, c.state, ${instantText(sql`c.started_at`)} as started_at,
   ${instantText(sql`c.answered_at`)} as answered_at, ${instantText(sql`c.ended_at`)} as ended_at,
   c.dialled_at is not null as is_dialled,
   coalesce(round(extract(epoch from c.ended_at - c.answered_at)), 0)::int as seconds,
@@ -83,6 +84,7 @@ export const callItems = async (naming: Naming, rows: readonly CallRow[]): Promi
     to_user: person(row.to_user_id),
     kind: row.kind,
     is_practice: row.is_practice,
+    is_own_phone: row.is_own_phone,
     state: row.state,
     outcome: outcomeOf({
       state: row.state,

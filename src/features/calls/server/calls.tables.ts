@@ -50,6 +50,8 @@ export const calls = pgTable(
     /** Why it was made though a rule asked. */
     reason: text().notNull().default(''),
     isPractice: boolean().notNull(),
+    /** Dialled by a telephone of the caller's own: no exchange tells of it, and nothing is recorded. */
+    isOwnPhone: boolean().notNull().default(false),
     state: text().$type<CallState>().notNull(),
     startedAt: instant().notNull(),
     /** When the exchange let it out. */

@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
-import type { CallEnder } from '#features/calls/calls.status.ts';
+import type { CallEnder, CallResult } from '#features/calls/calls.status.ts';
 import { afterAnswer, afterEnd } from '#features/calls/server/after-call.ts';
 import { callAnswered, callEnded } from '#features/calls/server/call-moments.ts';
 import { calls } from '#features/calls/server/calls.tables.ts';
@@ -16,6 +16,8 @@ type Ended = {
   readonly sipCode: number | null;
   readonly by: CallEnder;
   readonly at: Date;
+  /** What its caller says of it himself. */
+  readonly result?: CallResult | undefined;
 };
 
 /** What is told of a call. Said again or too late it changes nothing. */
@@ -34,8 +36,9 @@ const within = (at: Date, call: Call, now: Date): Date =>
 const busyCodes: readonly number[] = [486, 600];
 const wrongCodes: readonly number[] = [404, 484, 604];
 
-/** What a code says of an outgoing call that nobody answered. */
-const resultOf = (call: Call, sipCode: number | null): Call['result'] => {
+/** What a code says of an outgoing call that nobody answered; of one by the caller's own telephone nobody but he says it. */
+const resultOf = (call: Call, { sipCode, by }: Ended): Call['result'] => {
+  if (call.isOwnPhone && by === 'exchange') return null;
   if (call.direction !== 'out' || call.answeredAt !== null || call.dialledAt === null) return null;
   if (sipCode !== null && busyCodes.includes(sipCode)) return 'busy';
   return sipCode !== null && wrongCodes.includes(sipCode) ? 'wrong_number' : 'no_answer';
@@ -58,14 +61,15 @@ const answered = (call: Call, { userId, at }: Answered, now: Date): Set | undefi
 };
 
 /** The first word counts; a code that comes later is added where there was none. */
-const ended = (call: Call, { sipCode, by, at }: Ended, now: Date): Set | undefined => {
+const ended = (call: Call, note: Ended, now: Date): Set | undefined => {
+  const { sipCode, by, at, result } = note;
   if (call.state === 'ended') return call.sipCode === null && sipCode !== null ? { sipCode } : undefined;
   return {
     state: 'ended',
     endedAt: within(at, call, now),
     endedBy: by,
     sipCode,
-    result: call.result ?? resultOf(call, sipCode),
+    result: call.result ?? result ?? resultOf(call, note),
   };
 };
 

@@ -15,8 +15,17 @@ const lineOf = (holder: Holder): PhoneLine => {
   return holder.settings.demo ? 'practice' : 'real';
 };
 
-/** Whether calls are practice: numbers are really dialled over a trunk alone. */
-export const isPracticeLine = (holder: Holder): boolean => lineOf(holder) !== 'real';
+/** Whether the exchange dials nothing really: numbers go out over a trunk alone. */
+export const isNothingDialled = (holder: Holder): boolean => lineOf(holder) !== 'real';
+
+/**
+ * Whether the calls that are made here are practice. Without telephones people call by their own, and really; the numbers
+ * of a demonstration are nobody's.
+ */
+export const isPracticeLine = (holder: Holder): boolean => {
+  const line = lineOf(holder);
+  return line === 'practice' || (line === 'off' && holder.settings.demo);
+};
 
 /** Whether anybody has a telephone here, and so a shift at it. */
 export const hasTelephones = (holder: Holder): boolean => lineOf(holder) !== 'off';

@@ -27,8 +27,9 @@ const keepSipId = async ({ db }: Operation, call: Call, sipCallId: string | unde
     await db.update(calls).set({ sipCallId }).where(eq(calls.id, call.id));
 };
 
-/** A browser says that the talk goes on: when nobody says so any more, it is over (`closeSilent`). */
-const noteConfirmed = async ({ db, now }: Operation, { id }: Call): Promise<void> => {
+/** A browser says that the talk goes on: when nobody says so any more, it is over (`closeSilent`). Of one's own telephone it knows nothing. */
+const noteConfirmed = async ({ db, now }: Operation, { id, isOwnPhone }: Call): Promise<void> => {
+  if (isOwnPhone) return;
   await db
     .update(calls)
     .set({ confirmedAt: now })
@@ -64,6 +65,7 @@ export const noAnswer = async (operation: Operation, input: Input<'noAnswer'>) =
     sipCode: input.sip_code ?? null,
     by: 'they',
     at: operation.now,
+    result: input.result,
   });
   await setNote(operation, call, input.result, input.comment);
   return success;
@@ -93,6 +95,9 @@ const stopAtWord = async (operation: Operation, call: Call): Promise<void> => {
   if (isNew) await recordChange(operation, { entity: 'callStop', entityId: id, after });
 };
 
+/** Nobody was there to talk to. */
+const unanswered: readonly CallResult[] = ['no_answer', 'busy'];
+
 /** §7 `files-winners/finishcall`: what came of it, and a note. It may be put right later; a talk that goes on has no result. */
 export const finishCall = async (
   operation: Operation,
@@ -100,8 +105,12 @@ export const finishCall = async (
 ) => {
   const call = await lockOwnCall(operation, id);
   if (call.state === 'talking') throw refuse(callErrors.notOver);
-  if (call.state !== 'ended')
+  if (call.state !== 'ended') {
+    // Of a talk by his own telephone nobody tells but its caller: a result of one says that there was one.
+    if (call.isOwnPhone && !unanswered.includes(result))
+      await noteAnswered(operation, { callId: id, at: call.startedAt });
     await noteEnded(operation, { callId: id, sipCode: null, by: 'we', at: operation.now });
+  }
   if (call.result === result && call.comment === comment) return success;
   await operation.db.update(calls).set({ result, comment }).where(eq(calls.id, id));
   await recordChange(operation, {

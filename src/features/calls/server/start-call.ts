@@ -15,7 +15,7 @@ import { callErrors, callWords } from '#features/calls/calls.errors.ts';
 import { callBegun, callRefused, colleagueCalled } from '#features/calls/server/call-moments.ts';
 import { callRefusals, calls } from '#features/calls/server/calls.tables.ts';
 import { checkSubject } from '#features/calls/server/check-subject.ts';
-import { isPracticeLine } from '#features/calls/server/phone-line.ts';
+import { hasTelephones, isNothingDialled, isPracticeLine } from '#features/calls/server/phone-line.ts';
 import { giveTicket } from '#features/calls/server/tickets.ts';
 import { seenLead } from '#features/calls/server/seen-lead.ts';
 import type { Call } from '#features/calls/server/visible-calls.ts';
@@ -35,10 +35,10 @@ const writeCall = async (operation: Operation, row: Partial<typeof calls.$inferI
     .insert(calls)
     .values({
       direction: 'out',
-      isPractice: isPracticeLine(operation.services),
+      isPractice: isNothingDialled(operation.services),
+      state: 'planned',
       ...row,
       userId: operation.caller.userId,
-      state: 'planned',
       startedAt: operation.now,
     })
     .returning();
@@ -74,16 +74,18 @@ const callColleague = async (operation: Operation, toUserId: number): Promise<Re
   };
 };
 
+/** A number, and whether it is really called. */
+type Dialled = { readonly phone: string; readonly isPractice: boolean };
+
 /** An attempt that the rules refused is kept though nothing else of it is: whoever leads sees who is stopped by what. */
 const keepRefusal = (
   { services, caller, afterRefusal }: Starting,
-  phone: string,
+  { phone, isPractice }: Dialled,
   rules: readonly Judged[],
 ): void =>
   afterRefusal(() =>
     writeByClock(services, async (writing) => {
       const { userId } = caller;
-      const isPractice = isPracticeLine(services);
       const [first] = rules;
       const refusal = { userId, phone, rule: first?.rule ?? '', rules, isPractice, at: writing.now };
       await writing.db.insert(callRefusals).values(refusal);
@@ -94,14 +96,14 @@ const keepRefusal = (
 /** Refuses what the rules refuse, and what they ask about while no reason is given. */
 const refuseForbidden = (
   starting: Starting,
-  phone: string,
+  dialled: Dialled,
   { verdict, rules }: Judgement,
   reason: string,
 ): void => {
   const deciding = rules.filter((rule) => rule.verdict === verdict);
   const stated = deciding.map(({ words }) => words);
   if (verdict === 'refuse') {
-    keepRefusal(starting, phone, deciding);
+    keepRefusal(starting, dialled, deciding);
     throw refuse(callErrors.forbidden, { message: stated.join(' '), detail: { rules } });
   }
   if (verdict === 'ask' && reason === '')
@@ -138,6 +140,25 @@ const extensionOf = async (db: Operation['db'], phone: string): Promise<string |
   return last?.extension ?? null;
 };
 
+/**
+ * What is dialled by a telephone of one's own has no ticket and no exchange: it goes on from now until its caller says what
+ * came of it. Only where nobody has a telephone here: what the exchange dials it tells of itself.
+ */
+const ownPhoneOf = ({ now, services }: Operation, isOwn: boolean): Partial<typeof calls.$inferInsert> => {
+  if (!isOwn) return {};
+  if (hasTelephones(services)) throw refuse(callErrors.hasTelephones);
+  return { isOwnPhone: true, isPractice: isPracticeLine(services), state: 'dialling', dialledAt: now };
+};
+
+const permissionFor = async (
+  operation: Operation,
+  call: Call,
+): Promise<Pick<Reply, 'ticket' | 'expires_at'>> => {
+  if (call.isOwnPhone) return { ticket: null, expires_at: null };
+  const { ticket, expiresAt } = await giveTicket(operation, call);
+  return { ticket, expires_at: expiresAt.toISOString() };
+};
+
 /** Begins a call: the record, the rules as they are judged now, a ticket for one dialling of this number. */
 export const startCall = async (operation: Starting, input: Input): Promise<Reply> => {
   const { user_id: colleague, reason } = input;
@@ -153,11 +174,12 @@ export const startCall = async (operation: Starting, input: Input): Promise<Repl
     leadId: input.lead_id,
     dealId: input.deal_id,
   };
+  const own = ownPhoneOf(operation, input.own_phone);
   await inTurn(operation, whom);
-  const isPractice = isPracticeLine(operation.services);
+  const isPractice = own.isPractice ?? isNothingDialled(operation.services);
   const { userId } = operation.caller;
   const { owner, ...judgement } = await judgeCall(operation, { ...whom, userId, isPractice });
-  refuseForbidden(operation, phone, judgement, reason);
+  refuseForbidden(operation, { phone, isPractice }, judgement, reason);
   const { kind } = judgement;
   const rules = [...judgement.rules];
   const call = await writeCall(operation, {
@@ -169,13 +191,12 @@ export const startCall = async (operation: Starting, input: Input): Promise<Repl
     kind,
     rules,
     reason,
+    ...own,
   });
   await callBegun.emit(operation, { call });
-  const { ticket, expiresAt } = await giveTicket(operation, call);
   return {
     call_id: call.id,
-    ticket,
-    expires_at: expiresAt.toISOString(),
+    ...(await permissionFor(operation, call)),
     kind,
     rules,
     is_practice: isPractice,

@@ -85,12 +85,14 @@ const Rules = ({ call }: { readonly call: Call }): ReactElement => (
   </section>
 );
 
+const noneOf = ({ is_own_phone: isOwn }: Call): string => (isOwn ? texts.ownPhone : texts.noRecording);
+
 const Recording = ({ call }: { readonly call: Call }): ReactElement => {
   const { recording, destroyed } = call;
   if (!recording)
     return (
       <p className="muted small">
-        {destroyed ? texts.destroyed[destroyed.why](timeOf(destroyed.at)) : texts.noRecording}
+        {destroyed ? texts.destroyed[destroyed.why](timeOf(destroyed.at)) : noneOf(call)}
       </p>
     );
   return (
@@ -119,7 +121,10 @@ export const CallCard = ({ callId }: { readonly callId: number }): ReactElement 
         <div className="grid gap-16">
           <div className="row wrap gap-8">
             <CallOutcomePill call={shown} />
-            {shown.is_practice && <Chip tone="wait">{callScreenTexts.practiceText}</Chip>}
+            {shown.is_own_phone && <Chip>{callScreenTexts.ownPhone}</Chip>}
+            {shown.is_practice && !shown.is_own_phone && (
+              <Chip tone="wait">{callScreenTexts.practiceText}</Chip>
+            )}
           </div>
           <section className="grid gap-8">
             <h3 className="text-14">{texts.recording}</h3>

@@ -17,6 +17,7 @@ import {
   CallMark,
   CallOutcomePill,
   CallParty,
+  recordingOf,
   talkerOf,
   PracticeChip,
 } from '#features/calls/web/call-view.tsx';
@@ -62,11 +63,11 @@ const table: Omit<ListTable<CallItem>, 'onOpen'> = {
     {
       id: 'recording',
       header: columns.recording,
-      width: 90,
-      cell: ({ recording_ms: ms }) => (ms === null ? '' : texts.seconds(Math.round(ms / 1000))),
+      width: 160,
+      cell: recordingOf,
     },
   ],
-  minWidth: 1080,
+  minWidth: 1150,
   cardHeight: 128,
   card: (call) => (
     <>
@@ -84,7 +85,11 @@ const table: Omit<ListTable<CallItem>, 'onOpen'> = {
         <span className="small">{talkerOf(call)}</span>
       </CardLine>
       <CardLine>
-        <span className="small">{[resultOf(call), call.comment].filter(Boolean).join(' · ')}</span>
+        <span className="small">
+          {[call.is_own_phone ? texts.ownPhone : '', resultOf(call), call.comment]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
       </CardLine>
     </>
   ),

@@ -55,7 +55,15 @@ export const CallParty = ({ call }: { readonly call: CallItem }): ReactElement =
 
 /** Said over a list where calls of practice stand. */
 export const PracticeChip = ({ calls }: { readonly calls: readonly CallItem[] }): ReactElement | null =>
-  calls.some((call) => call.is_practice) ? <Chip tone="wait">{texts.practiceText}</Chip> : null;
+  calls.some((call) => call.is_practice && !call.is_own_phone) ? (
+    <Chip tone="wait">{texts.practiceText}</Chip>
+  ) : null;
+
+/** How long the recording of a call is; of a call by the caller's own telephone, that it was one: it has none. */
+export const recordingOf = ({ recording_ms: ms, is_own_phone: isOwn }: CallItem): string => {
+  if (ms !== null) return texts.seconds(Math.round(ms / 1000));
+  return isOwn ? texts.ownPhone : '';
+};
 
 /** Who of ours talked. */
 export const talkerOf = ({ user, direction, outcome }: CallItem): string =>

@@ -4,6 +4,7 @@ export { phone, usePhoneState } from '#features/softphone/web/phone/phone-port.t
 export { WorkspacePhone } from '#features/softphone/web/workspace/WorkspacePhone.tsx';
 export { ResultKeys } from '#features/softphone/web/workspace/ResultKeys.tsx';
 export { type LiveCall, useLiveCall } from '#features/softphone/web/workspace/use-live-call.ts';
+export { useOwnCall } from '#features/softphone/web/workspace/use-own-call.ts';
 export { useUnreached } from '#features/softphone/web/workspace/use-unreached.ts';
 export { useForwardKey } from '#features/softphone/web/workspace/use-forward-key.ts';
 export { useHeartbeat } from '#features/softphone/web/workspace/use-heartbeat.ts';

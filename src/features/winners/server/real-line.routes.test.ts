@@ -7,7 +7,7 @@ import { queueWorkspace } from '#features/winners/testing/queue-workspace.ts';
 import { winnerCalls } from '#features/winners/winners.contract.ts';
 
 const workspace = phoneWorkspace();
-const { won: wonOf, take, liveCall, free, goTo, run, serial } = queueWorkspace(workspace);
+const { won: wonOf, one, take, liveCall, free, goTo, run, serial } = queueWorkspace(workspace);
 afterEach(free);
 
 const basis = {
@@ -113,4 +113,40 @@ it('a company whose every number the rules refuse does not come first again afte
   await manager.call(winnerCalls.release, {});
   expect((await take(manager))?.row.id).toBe(second.id);
   await liveCall(manager, second.phone, 486);
+});
+
+it('where nobody has a telephone here, takes what came of a call by the caller’s own and does what follows from it', async () => {
+  const { manager } = workspace.people;
+  const lines = workspace.api.services.contributions as Map<string, readonly unknown[]>;
+  await goTo('2026-11-26T07:00:00Z');
+  const [talked, vain] = [await won(), await won()];
+  const own = (phone: string) =>
+    manager.call(phoneCalls.startCall, { body: { phone, reason: 'Победитель', own_phone: true } });
+  await take(manager, talked.id);
+  await expect(own(talked.phone)).rejects.toMatchObject({ status: 409, code: 'calls.hasTelephones' });
+  lines.set('calls.line', [() => 'off']);
+  const { call_id: callId, ticket } = await own(talked.phone);
+  const { lease } = await one(manager, talked.id);
+  expect([ticket, lease?.own_call]).toMatchObject([null, { id: callId, answered_at: null, is_over: false }]);
+  await manager.call(phoneCalls.answerCall, { body: { call_id: callId } });
+  await manager.call(phoneCalls.hangUp, { body: { call_id: callId } });
+  expect((await one(manager, talked.id)).lease?.own_call).toMatchObject({ is_over: true });
+  const body = { winner_id: talked.id, fence: lease?.fence ?? 0, call_id: callId };
+  await manager.call(winnerCalls.finish, { body: { ...body, result: 'reached_not_needed' } });
+  expect((await one(manager, talked.id)).row.hold).toBe('closed');
+  await take(manager, vain.id);
+  const unanswered = await own(vain.phone);
+  await manager.call(phoneCalls.noAnswer, { body: { call_id: unanswered.call_id, result: 'busy' } });
+  const { row, events } = await one(manager, vain.id);
+  expect([row.attempts, events[0]?.result]).toEqual([1, 'busy']);
+  const callOf = async (q: string) =>
+    (await manager.call(phoneCalls.listCalls, { body: { q } })).items.map((call) => [
+      call.is_own_phone,
+      call.outcome,
+      call.result,
+      call.recording_ms,
+    ]);
+  expect(await callOf(talked.phone)).toEqual([[true, 'talked', 'reached_not_needed', null]]);
+  expect(await callOf(vain.phone)).toEqual([[true, 'unanswered', 'busy', null]]);
+  lines.set('calls.line', [() => 'real']);
 });

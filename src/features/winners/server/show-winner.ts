@@ -1,8 +1,9 @@
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { addDays, moscowDateOf } from '#domain/moscow-date.ts';
 import { workingDaysBetween } from '#domain/working-days.ts';
 import { readGround, type RuleGround } from '#features/call-rules/server/call-rules.facade.ts';
 import { callStopList } from '#features/call-rules/server/call-rules.read.ts';
+import { calls } from '#features/calls/server/calls.read.ts';
 import { deals } from '#features/deals/server/deals.read.ts';
 import { organizations } from '#features/organizations/server/organizations.read.ts';
 import { shortNamesOf } from '#features/people/server/people.facade.ts';
@@ -177,6 +178,41 @@ const companyOf = async ({ db, caller }: Looking, id: number) => {
   return found;
 };
 
+/** The call of a lease that its caller makes by a telephone of his own and has not told the result of. */
+const ownCallOf = async (
+  { db, caller }: Looking,
+  callId: number | null,
+): Promise<NonNullable<WinnerCard['lease']>['own_call']> => {
+  if (callId === null) return null;
+  const [call] = await db
+    .select()
+    .from(calls)
+    .where(and(eq(calls.id, callId), eq(calls.userId, caller.userId), isNull(calls.result)));
+  const isShown = call?.isOwnPhone === true && (call.endedAt === null || call.answeredAt !== null);
+  if (!call || !isShown) return null;
+  return {
+    id: call.id,
+    phone: call.phone ?? '',
+    started_at: call.startedAt.toISOString(),
+    answered_at: call.answeredAt?.toISOString() ?? null,
+    is_over: call.endedAt !== null,
+  };
+};
+
+/** The lease of whoever looks while it runs. */
+const leaseOf = async (
+  looking: Looking,
+  { company, isHeld }: { readonly company: Company; readonly isHeld: boolean },
+): Promise<WinnerCard['lease']> =>
+  isHeld
+    ? {
+        fence: company.fence,
+        lease_until: company.leaseUntil?.toISOString() ?? '',
+        call_id: company.leaseCallId,
+        own_call: await ownCallOf(looking, company.leaseCallId),
+      }
+    : null;
+
 /** A winner whole: the company, all its purchases, every way to reach it and what there was. */
 export const showWinner = async (looking: Looking, id: number, known?: RuleGround): Promise<WinnerCard> => {
   const { db, now } = looking;
@@ -204,12 +240,10 @@ export const showWinner = async (looking: Looking, id: number, known?: RuleGroun
   };
   const found = winner.company_id === null ? undefined : await companyOf(looking, winner.company_id);
   if (!found) return nothing;
-  const { company, name, post, isHeld } = found;
-  const until = company.leaseUntil?.toISOString();
-  const lease = { fence: company.fence, lease_until: until ?? '', call_id: company.leaseCallId };
+  const { company, name, post } = found;
   return {
     ...nothing,
-    lease: isHeld ? lease : null,
+    lease: await leaseOf(looking, found),
     organization_id: company.organizationId,
     head: name === null ? null : { name, post: post ?? '' },
     is_sme: company.isSme,

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { formatRoublesShort, kopecksFromDecimal } from '#domain/money.ts';
-import { formatDate, moscowDateOf } from '#domain/moscow-date.ts';
+import { moscowDateOf } from '#domain/moscow-date.ts';
+import { spokenDay } from '#domain/words/spoken-day.ts';
 import { timeInZone } from '#domain/phone-place.ts';
 import { workingDaysBetween } from '#domain/working-days.ts';
 import type { ProductionCalendar } from '#domain/production-calendar.ts';
@@ -109,19 +110,20 @@ type Beside = {
   readonly windows: ReadonlyMap<string, CallWindow>;
   readonly daysLeftTo: ReturnType<typeof daysLeftFrom>;
   readonly userId: number;
+  readonly now: Date;
 };
 
 /** When a company that rests is called again, in words. */
-export const laterWords = (at: Date): string =>
-  winnerWords.later(formatDate(moscowDateOf(at)).slice(0, 5), timeInZone(at, 'Europe/Moscow'));
+export const laterWords = (at: Date, now: Date): string =>
+  winnerWords.later(spokenDay(moscowDateOf(at), moscowDateOf(now)), timeInZone(at, 'Europe/Moscow'));
 
-const holdWords = ({ state, hold, retry_at: at }: WinnerRow): string => {
+const holdWords = ({ state, hold, retry_at: at }: WinnerRow, now: Date): string => {
   if (state !== 'offered') return winnerWords.states[state];
-  if (hold === 'later' && at !== null) return laterWords(new Date(at));
+  if (hold === 'later' && at !== null) return laterWords(new Date(at), now);
   return hold === null ? '' : winnerWords.holds[hold];
 };
 
-const itemOf = (row: WinnerRow, { names, windows, daysLeftTo, userId }: Beside): WinnerItem => {
+const itemOf = (row: WinnerRow, { names, windows, daysLeftTo, userId, now }: Beside): WinnerItem => {
   const {
     region_code,
     held_by,
@@ -146,7 +148,7 @@ const itemOf = (row: WinnerRow, { names, windows, daysLeftTo, userId }: Beside):
     closes: window?.closes ?? null,
     days_left: daysLeft,
     why: whyOf(row, daysLeft),
-    hold_words: holdWords(row),
+    hold_words: holdWords(row, now),
     taken_by: held_by === userId ? null : named(held_by),
     is_mine: held_by === userId,
     assignee: named(assignee_id),
@@ -168,6 +170,6 @@ export const winnerItems = async (
   const ground = known ?? (await readGround(db));
   const windows = new Map(windowsOf(now, ground).map((window) => [window.zone, window]));
   const daysLeftTo = daysLeftFrom(moscowDateOf(now), ground.calendar);
-  const beside = { names, windows, daysLeftTo, userId: caller.userId };
+  const beside = { names, windows, daysLeftTo, userId: caller.userId, now };
   return rows.map((row) => itemOf(row, beside));
 };

@@ -171,7 +171,7 @@ describe('next', () => {
 
 describe('a result', () => {
   it('is set by the exchange where nobody answered, and the next number of the company is tried in the same lease', async () => {
-    const { people } = workspace;
+    const { people, api } = workspace;
     const winner = await won();
     const second = `+7495${3_000_000 + serial()}`;
     await people.manager.call(winnerCalls.addPhone, { body: { winner_id: winner.id, phone: second } });
@@ -186,7 +186,7 @@ describe('a result', () => {
     expect([over.row.last_result, over.row.attempts]).toEqual(['busy', 1]);
     const { items } = await people.manager.call(phoneCalls.listUnanswered, {});
     const [last] = items.filter(({ phone }) => phone === second);
-    expect(over.row.hold_words).toBe(laterWords(new Date(last?.retry_at ?? 0)));
+    expect(over.row.hold_words).toBe(laterWords(new Date(last?.retry_at ?? 0), api.services.clock.now()));
     expect(items.find(({ phone }) => phone === winner.phone)?.retry_at).toBe(last?.retry_at);
     // A refusal of the rules is a rest as well.
     const until = '2026-11-27T09:00:00.000Z';
@@ -195,7 +195,9 @@ describe('a result', () => {
     );
     const refused = await people.manager.call(phoneCalls.listUnanswered, {});
     expect(refused.items.find(({ phone }) => phone === second)?.retry_at).toBe(until);
-    expect((await one(people.manager, winner.id)).row.hold_words).toBe(laterWords(new Date(until)));
+    expect((await one(people.manager, winner.id)).row.hold_words).toBe(
+      laterWords(new Date(until), api.services.clock.now()),
+    );
   });
 
   it('wants a time for a call back, follows its row of the table, and is taken back with what followed', async () => {

@@ -11,7 +11,13 @@ import { PhoneCard } from '#features/winners/web/PhoneCard.tsx';
 import { AskedResult } from '#features/winners/web/ResultGrid.tsx';
 import { WinnerScript } from '#features/winners/web/WinnerScript.tsx';
 import { useWinnerCall } from '#features/winners/web/use-winner-call.ts';
-import { type Purchase, purchaseOf, roubles, type WinnerCard } from '#features/winners/web/winner-view.ts';
+import {
+  type Purchase,
+  purchaseOf,
+  refreshWinners,
+  roubles,
+  type WinnerCard,
+} from '#features/winners/web/winner-view.ts';
 import { winnerScreens } from '#features/winners/web/winners.screens.ts';
 import { EmptyState } from '#kit/web/states/EmptyState.tsx';
 import { Fact } from '#kit/web/Fact.tsx';
@@ -64,7 +70,7 @@ export default function CallScreen(): ReactElement {
     { enabled: winner !== undefined, quiet: true, refetchMs: 15_000 },
   );
   useSharedPhone();
-  const liveCall = useWinnerCall(query.data);
+  const liveCall = useWinnerCall(query.data, () => void refreshWinners());
   return (
     <Page narrow>
       <nav>

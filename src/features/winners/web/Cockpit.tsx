@@ -1,8 +1,6 @@
 import { Alert, Button, SegmentedControl } from '@mantine/core';
 import { Moon, PhoneOutgoing, UserCheck } from 'lucide-react';
 import { type ReactElement, type ReactNode, useState } from 'react';
-import { formatDate, moscowDateOf } from '#domain/moscow-date.ts';
-import { timeInZone } from '#domain/phone-place.ts';
 import type { CallResult } from '#features/calls/calls.status.ts';
 import { winnerCalls } from '#features/winners/winners.contract.ts';
 import { winnerScreenTexts as texts } from '#features/winners/winners.screen-texts.ts';
@@ -19,7 +17,7 @@ import { AskedResult } from '#features/winners/web/ResultGrid.tsx';
 import { WinnerScript } from '#features/winners/web/WinnerScript.tsx';
 import { type Cockpit as CockpitState, useCockpit } from '#features/winners/web/use-cockpit.ts';
 import { useForward } from '#features/winners/web/use-forward.ts';
-import { purchaseOf, type WinnerCard } from '#features/winners/web/winner-view.ts';
+import { fromMoment, purchaseOf, type WinnerCard } from '#features/winners/web/winner-view.ts';
 import { WinnerHead } from '#features/winners/web/WinnerHead.tsx';
 import { winnerOffers } from '#features/winners/web/winners.facade.tsx';
 import { WrapUpRing } from '#features/softphone/web/softphone.facade.tsx';
@@ -27,6 +25,7 @@ import styles from '#features/winners/web/cockpit.module.css';
 import { EmptyState } from '#kit/web/states/EmptyState.tsx';
 import { ErrorState } from '#kit/web/states/ErrorState.tsx';
 import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
+import { useNow } from '#kit/web/clocks/use-now.ts';
 import { useMobile } from '#kit/web/use-mobile.ts';
 import { useScreen } from '#kit/web/screens/page.ts';
 import { useCall } from '#kit/web/calls/use-call.ts';
@@ -72,8 +71,8 @@ type NobodyProps = Props & { readonly nobody: NonNullable<CockpitState['nobody']
 /** Why there is nobody to call now; it gives way as soon as somebody comes into the queue. */
 const NobodyNow = ({ cockpit, nobody }: NobodyProps): ReactElement => {
   const isFilled = useFilledQueue();
+  const now = useNow();
   if (isFilled) return <Choose cockpit={cockpit} />;
-  const opens = nobody.opens === null ? null : new Date(nobody.opens);
   return (
     <EmptyState
       icon={Moon}
@@ -81,8 +80,7 @@ const NobodyNow = ({ cockpit, nobody }: NobodyProps): ReactElement => {
       text={
         <>
           {nobody.why === '' ? texts.nobodyText(nobody.waiting) : nobody.why}{' '}
-          {opens &&
-            texts.firstOpens(`${formatDate(moscowDateOf(opens))} ${timeInZone(opens, 'Europe/Moscow')}`)}
+          {nobody.opens !== null && texts.firstOpens(fromMoment(nobody.opens, 'Europe/Moscow', now))}
         </>
       }
       actions={<Take cockpit={cockpit} />}

@@ -50,7 +50,7 @@ const ContactRow = ({ contact, card, liveCall }: Props & { readonly contact: Con
     <li className="row gap-8 py-4">
       <span className="grid grow">
         <span className={contact.is_hidden || contact.is_stopped ? 'muted' : ''}>
-          <Value contact={contact} isDialledHere={liveCall.trouble !== 'off'} />
+          <Value contact={contact} isDialledHere={liveCall.own === null} />
         </span>
         <span className="text-12 muted">{markOf(contact, now)}</span>
       </span>
@@ -58,11 +58,11 @@ const ContactRow = ({ contact, card, liveCall }: Props & { readonly contact: Con
         <Button
           size="compact-sm"
           variant="light"
-          aria-label={texts.dialOn(formatPhone(contact.value))}
+          aria-label={(liveCall.own ? texts.ownOn : texts.dialOn)(formatPhone(contact.value))}
           leftSection={<Phone size={14} aria-hidden />}
           onClick={() => liveCall.dial(contact.value)}
         >
-          {texts.dial}
+          {liveCall.own ? texts.own : texts.dial}
         </Button>
       )}
     </li>

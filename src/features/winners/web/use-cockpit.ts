@@ -81,7 +81,6 @@ export const useCockpit = (): Cockpit => {
     { enabled: winner !== undefined, keepPrevious: true, quiet: true },
   );
   const card = winner === undefined ? undefined : query.data;
-  const liveCall = useWinnerCall(card);
   useHold(card);
   useEvent(winnerEvents.left, ({ header, body, data }) => {
     if (data.company_id === card?.row.company_id) setLeft(`${header ?? ''}. ${body ?? ''}`);
@@ -108,6 +107,7 @@ export const useCockpit = (): Cockpit => {
     if (auto.isAuto && !isPause && !auto.isPaused) next();
     else void refreshWinners();
   };
+  const liveCall = useWinnerCall(card, () => goOn(false));
   // Numbers of the card alone: a call from the panel leaves the desk where it is.
   useUnreached(liveCall, true, (number) =>
     card?.contacts.some(({ value }) => value === number) ? goOn(false) : void refreshWinners(),

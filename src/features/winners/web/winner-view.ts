@@ -1,10 +1,11 @@
 import { formatRoubles, formatRoublesShort, kopecksFromDecimal } from '#domain/money.ts';
 import { timeInZone } from '#domain/phone-place.ts';
-import { formatDate } from '#domain/moscow-date.ts';
+import { spokenDay } from '#domain/words/spoken-day.ts';
 import type { CallResult } from '#features/calls/calls.status.ts';
 import { dayInZone } from '#domain/working-clock.ts';
 import type { winnerCalls } from '#features/winners/winners.contract.ts';
 import { winnerCalls as calls } from '#features/winners/winners.contract.ts';
+import { winnerScreenTexts } from '#features/winners/winners.screen-texts.ts';
 import { winnerListCalls } from '#features/winners/winner-lists.contract.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { invalidateCalls } from '#kit/web/calls/query-client.ts';
@@ -30,14 +31,16 @@ export const roublesShort = (sum: string | null): string =>
 export const isOpenNow = ({ opens, closes }: WinnerItem, now: Date): boolean =>
   opens !== null && closes !== null && new Date(opens) <= now && now < new Date(closes);
 
-/** When they may be called next, by their own clock: «09:00», or with the day where it is another. */
-export const opensAt = ({ opens, zone }: WinnerItem, now: Date): string => {
-  if (opens === null) return '';
+/** From when on they may be called, by a clock: «с 09:00», «завтра с 09:00», «30 ноября с 09:00». */
+export const fromMoment = (opens: string, zone: string, now: Date): string => {
   const at = new Date(opens);
-  const time = timeInZone(at, zone);
-  const day = dayInZone(at, zone);
-  return day === dayInZone(now, zone) ? time : `${time}, ${formatDate(day).slice(0, 5)}`;
+  const [day, today] = [dayInZone(at, zone), dayInZone(now, zone)];
+  return winnerScreenTexts.from(day === today ? '' : spokenDay(day, today), timeInZone(at, zone));
 };
+
+/** From when on they may be called next, by their own clock. */
+export const opensAt = ({ opens, zone }: WinnerItem, now: Date): string =>
+  opens === null ? '' : fromMoment(opens, zone, now);
 
 export const closesAt = ({ closes, zone }: WinnerItem): string =>
   closes === null ? '' : timeInZone(new Date(closes), zone);

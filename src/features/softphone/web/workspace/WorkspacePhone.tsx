@@ -5,6 +5,7 @@ import { formatPhone } from '#domain/phone.ts';
 import { workspaceTexts as texts } from '#features/softphone/softphone-workspace.texts.ts';
 import type { LiveCall } from '#features/softphone/web/workspace/use-live-call.ts';
 import { CallButtons } from '#features/softphone/web/panel/CallButtons.tsx';
+import { OwnPhone } from '#features/softphone/web/workspace/OwnPhone.tsx';
 import { LevelBars } from '#features/softphone/web/panel/LevelBars.tsx';
 import { RecordingMark } from '#features/softphone/web/panel/RecordingMark.tsx';
 import { BeginShift } from '#features/softphone/web/panel/ShiftBar.tsx';
@@ -76,10 +77,11 @@ const Idle = ({ liveCall, number }: Props): ReactElement => {
 
 /** The telephone as a desk needs it: who is called, how long it has been, whether the voice comes. */
 export const WorkspacePhone = (props: Props): ReactElement => {
-  const { phase } = props.liveCall;
+  const { phase, own } = props.liveCall;
   return (
     <section className="card grid gap-8 p-16 fixed" aria-label={texts.title}>
-      {phase === 'dialling' || phase === 'talking' ? <Live {...props} /> : <Idle {...props} />}
+      {own && <OwnPhone {...props} own={own} />}
+      {!own && (phase === 'dialling' || phase === 'talking' ? <Live {...props} /> : <Idle {...props} />)}
     </section>
   );
 };

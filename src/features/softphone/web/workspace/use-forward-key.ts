@@ -1,11 +1,10 @@
 import { useEffect } from 'react';
 import type { LiveCall } from '#features/softphone/web/workspace/use-live-call.ts';
-import { phone } from '#features/softphone/web/phone/phone-port.ts';
 import { useLatest } from '#kit/web/use-latest.ts';
 
-/** Ends the call that goes on, or keeps the chosen result of the one that is over; false where there is neither. */
-const endOrKeep = ({ phase }: LiveCall): boolean => {
-  if (phase === 'talking' || phase === 'dialling') phone.do({ do: 'hangup' });
+/** Leads the call that goes on further, or keeps the chosen result of the one that is over; false where there is neither. */
+const endOrKeep = ({ phase, forward }: LiveCall): boolean => {
+  if (phase === 'talking' || phase === 'dialling') forward();
   else if (phase === 'over') document.querySelector<HTMLButtonElement>('[data-forward]:enabled')?.click();
   return phase !== 'idle';
 };

@@ -1,6 +1,7 @@
 import type { WorkspacePhase, WorkspaceTrouble } from '#features/softphone/softphone.status.ts';
 import { phone, usePhoneState } from '#features/softphone/web/phone/phone-port.ts';
 import { closePanel } from '#features/softphone/web/panel-state.ts';
+import type { OwnWays } from '#features/softphone/web/workspace/own-ways.ts';
 import type { PhoneSnapshot, Whom } from '#features/softphone/web/phone/phone-state.ts';
 import { troubleOf } from '#features/softphone/web/workspace/trouble-of.ts';
 
@@ -12,6 +13,10 @@ export type LiveCall = {
   /** Why nothing can be dialled now; null where it can. */
   readonly trouble: WorkspaceTrouble | null;
   readonly dial: (number: string) => void;
+  /** What leads a call that goes on further: its end; by one's own telephone first that it was answered. */
+  readonly forward: () => void;
+  /** The call by a telephone of the caller's own, of which he tells himself; null where the product dials. */
+  readonly own: OwnWays | null;
 };
 
 const phaseOf = (
@@ -46,6 +51,8 @@ export const useLiveCall = ({ numbers, whom, reason }: AtWorkspace): LiveCall =>
     callId: current?.callId ?? null,
     phone: current?.phone ?? null,
     trouble: troubleOf(snapshot),
+    own: null,
+    forward: () => phone.do({ do: 'hangup' }),
     dial: (number) => {
       if (!whom) return;
       // The card at the desk shows the same conversation: the panel would lie over it.
