@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { debtAges } from '#features/bank-debts/bank-debts.rules.ts';
+import { debtAges, debtFigures } from '#features/bank-debts/bank-debts.rules.ts';
 import { keepFinance } from '#features/finance/finance.access.ts';
+import { linesOfFigure } from '#features/finance/finance.lines.ts';
 import { defineCall, defineCalls, fileReply } from '#kit/contract/define-call.ts';
 import {
   cursor,
@@ -82,6 +83,19 @@ export const debtCalls = defineCalls('bankDebts', {
       limit: z._default(listLimit, 50),
     }),
     reply: pageOf(debt),
+  }),
+  listDebtLines: defineCall({
+    method: 'GET',
+    path: '/finance/debt-lines',
+    access: keepFinance,
+    summary: 'Из чего сложилась цифра одной строки долга: сколько ждём, что получено, что осталось',
+    query: z.strictObject({
+      /** As in its row. */
+      id: z.string().check(z.regex(/^[12]-[1-9]\d{0,8}$/)),
+      figure: z.enum(debtFigures),
+    }),
+    refuses: [404],
+    reply: linesOfFigure,
   }),
   openDebts: defineCall({
     method: 'GET',

@@ -4,6 +4,10 @@ import { addDays, daysInclusive, type IsoDate } from '#domain/moscow-date.ts';
 export const debtAges = ['not_due', 'to30', 'to60', 'to90', 'older'] as const;
 export type DebtAge = (typeof debtAges)[number];
 
+/** The figures of one line of what is owed. */
+export const debtFigures = ['owed', 'received', 'left'] as const;
+export type DebtFigure = (typeof debtFigures)[number];
+
 /** The due days of an age on a day, both ends included; null has no end. */
 export const dueDaysOf = (
   age: DebtAge,

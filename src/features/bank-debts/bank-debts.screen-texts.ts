@@ -1,5 +1,5 @@
 import { countOf } from '#domain/plural.ts';
-import type { DebtAge } from '#features/bank-debts/bank-debts.rules.ts';
+import type { DebtAge, DebtFigure } from '#features/bank-debts/bank-debts.rules.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 const lines = { one: 'строка', few: 'строки', many: 'строк' };
@@ -42,6 +42,10 @@ export const debtScreenTexts = defineTexts({
       left: 'Осталось, ₽',
       actions: 'Действия',
     },
+    figures: { owed: 'Ждём', received: 'Получено', left: 'Осталось' } satisfies Record<DebtFigure, string>,
+    openFigure: (figure: string, sum: string, number: string) =>
+      `${figure} ${sum}, ${number}: показать строки`,
+    figureTitle: (figure: string, number: string) => `${figure}, ${number}`,
     late: (count: number) => `просрочка ${countOf(count, days)}`,
     inTime: 'в срок',
     less: (sum: string) => `по условиям ${sum}`,

@@ -21,6 +21,13 @@ export const debtTexts = defineTexts({
       left: 'Осталось, ₽',
       late: 'Дней просрочки',
     },
+    lines: {
+      terms: 'По условиям банка',
+      changed: 'Изменили, сколько ждём',
+      carried: 'Из прежнего расчёта гарантии',
+      invoice: 'Счёт № ',
+      payment: 'Оплата счёта',
+    },
     guarantees: (count: number) => countOf(count, guarantees),
   },
 });

@@ -121,6 +121,25 @@ describe('a changed sum', () => {
       state: 'expected',
     });
     await expect(change({ owed: '35184.01' }, ground, '30000.00')).rejects.toMatchObject({ status: 422 });
+    const parts = async (figure: 'owed' | 'received' | 'left') => {
+      const found = await admin.call(calls.listDebtLines, { query: { id: debt?.id ?? '', figure } });
+      const words = found.items.map(({ title, about, sum: part }) => [title, about, part].join(' '));
+      return [found.sum, ...words.toSorted()];
+    };
+    const owed = ['Изменили, сколько ждём Так договорились -5184.00', 'По условиям банка  35184.00'];
+    expect(await parts('owed')).toEqual(['30000.00', ...owed]);
+    const { id: moneyId } = await admin.call(accrualCalls.recordBankMoney, {
+      body: {
+        bank_id: Number(debt?.debtor),
+        day: today,
+        paper: '№ 118',
+        parts: [{ ground_id: ground, amount: '1000.00' }],
+      },
+    });
+    expect(await parts('received')).toEqual(['1000.00', '№ 118  1000.00']);
+    expect(await parts('left')).toEqual(['29000.00', ...owed, '№ 118  -1000.00']);
+    await admin.call(accrualCalls.undoBankMoney, { body: { id: moneyId, reason: 'Ошибка' } });
+    expect(await parts('received')).toEqual(['0.00']);
     await change({ owed: '15000.00', takes_shares: true }, ground, '30000.00');
     const half = toDecimalString(kopecksFromDecimal(String(Number(share?.total) / 2)));
     expect((await agentOf(debt?.application_id ?? 0))?.total).toBe(half);

@@ -22,7 +22,7 @@ export const AgeStrip = ({ debtors, current, onPick }: AgeStripProps): ReactElem
   const most = Math.max(1, ...sums.map(({ sum }) => sum));
   return (
     <fieldset
-      className={`card m-0 p-0 fixed grid shrinks clipped ${styles['strip']}`}
+      className={`card m-0 p-0 fixed grid shrinks clipped scrolls-aside ${styles['strip']}`}
       style={{ gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' }}
       aria-label={texts.agesLabel}
     >

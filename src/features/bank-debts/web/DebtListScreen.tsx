@@ -6,12 +6,13 @@ import { debtScreenTexts as texts } from '#features/bank-debts/bank-debts.screen
 import { AgeStrip } from '#features/bank-debts/web/AgeStrip.tsx';
 import { debtScreens } from '#features/bank-debts/web/bank-debts.screens.ts';
 import { ChangeDebtDialog } from '#features/bank-debts/web/ChangeDebtDialog.tsx';
-import type { Debt, Debtor } from '#features/bank-debts/web/debt.ts';
+import type { Debt, Debtor, ShownFigure } from '#features/bank-debts/web/debt.ts';
 import { debtTable } from '#features/bank-debts/web/debt-table.tsx';
 import { DebtorCard } from '#features/bank-debts/web/DebtorCard.tsx';
 import styles from '#features/bank-debts/web/debts.module.css';
 import { HurryDialog } from '#features/bank-debts/web/HurryDialog.tsx';
 import { FinanceTabs } from '#features/finance/web/finance.facade.tsx';
+import { MoneyLinesDialog } from '#features/finance/web/money-lines.facade.tsx';
 import { downloadUrl } from '#kit/web/calls/call-api.ts';
 import { ListCard } from '#kit/web/list/ListPage.tsx';
 import { asList, useListPlace } from '#kit/web/list/use-list-place.ts';
@@ -32,6 +33,24 @@ const exportingOf = (debtor: string | undefined) =>
         },
       };
 
+/** The lines that a figure of one debt is the sum of. */
+const DebtLines = ({
+  shown: { debt, figure },
+  onClose,
+}: {
+  readonly shown: ShownFigure;
+  readonly onClose: () => void;
+}): ReactElement => {
+  const lines = useCall(debtCalls.listDebtLines, { query: { id: debt.id, figure } }, { quiet: true });
+  return (
+    <MoneyLinesDialog
+      title={texts.figureTitle(texts.figures[figure], debt.number)}
+      of={lines}
+      onClose={onClose}
+    />
+  );
+};
+
 /** /finance/index: who owes us and since when, the lines of it, the letter that hurries a bank. */
 export default function DebtListScreen(): ReactElement {
   const place = useListPlace(debtScreens.list);
@@ -41,7 +60,8 @@ export default function DebtListScreen(): ReactElement {
   const page = useCall(debtCalls.listDebts, { query: { ...place.page, debtor, age } }, asList);
   const [hurried, setHurried] = useState<Debtor | null>(null);
   const [changed, setChanged] = useState<Debt | null>(null);
-  const table = useMemo(() => debtTable(setChanged), []);
+  const [opened, setOpened] = useState<ShownFigure | null>(null);
+  const table = useMemo(() => debtTable(setChanged, setOpened), []);
   const shown = debtors.data?.debtors ?? [];
   const counted = debtor === undefined ? shown : shown.filter((one) => one.debtor === debtor);
   return (
@@ -82,6 +102,7 @@ export default function DebtListScreen(): ReactElement {
       {hurried?.bank_id && (
         <HurryDialog bankId={hurried.bank_id} name={hurried.name} onClose={() => setHurried(null)} />
       )}
+      {opened && <DebtLines shown={opened} onClose={() => setOpened(null)} />}
       {changed?.ground_id && (
         <ChangeDebtDialog debt={changed} groundId={changed.ground_id} onClose={() => setChanged(null)} />
       )}

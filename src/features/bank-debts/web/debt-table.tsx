@@ -1,10 +1,10 @@
-import { Menu } from '@mantine/core';
+import { Menu, UnstyledButton } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { shortBankName } from '#domain/bank-name.ts';
 import { roublesText } from '#domain/money.ts';
 import { formatDate } from '#domain/moscow-date.ts';
 import { debtScreenTexts as texts } from '#features/bank-debts/bank-debts.screen-texts.ts';
-import type { Debt } from '#features/bank-debts/web/debt.ts';
+import type { Debt, ShownFigure } from '#features/bank-debts/web/debt.ts';
 import { Roubles } from '#features/deals/web/deal-parts.facade.tsx';
 import { dealLinks } from '#features/deals/web/deals.facade.tsx';
 import { CardLine } from '#kit/web/grid/Cards.tsx';
@@ -39,8 +39,33 @@ const Actions = ({
     </RowMenu>
   );
 
+type OpenFigure = (shown: ShownFigure) => void;
+
+/** A figure of a line; a press shows what it is the sum of. */
+const Figure = ({
+  debt,
+  figure,
+  hasSign = false,
+  onOpen,
+}: ShownFigure & { readonly hasSign?: boolean; readonly onOpen: OpenFigure }): ReactElement => {
+  const amount = debt[figure];
+  if (amount === '0.00') return <Roubles amount={amount} hasSign={hasSign} />;
+  return (
+    <UnstyledButton
+      className="linked text-13 nowrap"
+      aria-label={texts.openFigure(texts.figures[figure], roublesText(amount), debt.number)}
+      onClick={(event) => {
+        event.stopPropagation();
+        onOpen({ debt, figure });
+      }}
+    >
+      <Roubles amount={amount} hasSign={hasSign} />
+    </UnstyledButton>
+  );
+};
+
 /** The lines of what is owed to us. */
-export const debtTable = (onChange: (debt: Debt) => void): ListTable<Debt> => ({
+export const debtTable = (onChange: (debt: Debt) => void, onOpen: OpenFigure): ListTable<Debt> => ({
   columns: [
     {
       id: 'number',
@@ -73,7 +98,7 @@ export const debtTable = (onChange: (debt: Debt) => void): ListTable<Debt> => ({
       isNumeric: true,
       cell: (debt) => (
         <TwoLines
-          first={<Roubles amount={debt.owed} />}
+          first={<Figure debt={debt} figure="owed" onOpen={onOpen} />}
           second={debt.owed === debt.by_terms ? '' : texts.less(roublesText(debt.by_terms))}
         />
       ),
@@ -83,7 +108,7 @@ export const debtTable = (onChange: (debt: Debt) => void): ListTable<Debt> => ({
       header: texts.columns.received,
       width: 104,
       isNumeric: true,
-      cell: (debt) => <Roubles amount={debt.received} />,
+      cell: (debt) => <Figure debt={debt} figure="received" onOpen={onOpen} />,
     },
     {
       id: 'left',
@@ -92,7 +117,7 @@ export const debtTable = (onChange: (debt: Debt) => void): ListTable<Debt> => ({
       isNumeric: true,
       cell: (debt) => (
         <b>
-          <Roubles amount={debt.left} />
+          <Figure debt={debt} figure="left" onOpen={onOpen} />
         </b>
       ),
     },
@@ -112,7 +137,7 @@ export const debtTable = (onChange: (debt: Debt) => void): ListTable<Debt> => ({
         <Number debt={debt} />
         <span className="row gap-4">
           <b>
-            <Roubles amount={debt.left} hasSign />
+            <Figure debt={debt} figure="left" hasSign onOpen={onOpen} />
           </b>
           <Actions debt={debt} onChange={() => onChange(debt)} />
         </span>

@@ -291,20 +291,47 @@ describe('a register that comes before its money', () => {
     expect(await ground(due)).toMatchObject({ received: '4321.00' });
   });
 
-  it('whose line another document pays is split by no second payment, neither tried nor brought', async () => {
-    const [one = 0, two = 0] = await place.owe(151_713, 262_829);
-    await place.nameGuarantees([one, 'БГ-26/251'], [two, 'БГ-26/252']);
-    await keep('Общий.csv', ['БГ-26/251;1517,13', 'БГ-26/252;2628,29']);
-    const paid = [
-      { sum: '1517.13', number: '88', purpose: 'По БГ-26/251' },
-      { sum: '4145.42', number: '89', purpose: 'За всё сразу' },
-    ];
+  it.each([
+    ['of two lines', 250, 2],
+    ['of five lines, one of which nobody waits for', 260, 5],
+  ])(
+    '%s, one paid by another document, is split by no second payment, neither tried nor brought',
+    async (name, first, count) => {
+      const sums = Array.from({ length: count }, (_, nth) => 150_013 + first * 100 + nth * 1_111);
+      const known = count > 2 ? sums.slice(0, -1) : sums;
+      const dues = await place.owe(...known);
+      const numberOf = (nth: number): string => `БГ-26/${first + nth}`;
+      await place.nameGuarantees(...dues.map((id, nth) => [id, numberOf(nth)] as const));
+      const roubles = (sum: number): string => (sum / 100).toFixed(2);
+      await keep(
+        `${name}.csv`,
+        sums.map((sum, nth) => `${numberOf(nth)};${roubles(sum).replace('.', ',')}`),
+      );
+      const paid = [
+        { sum: roubles(sums[0] ?? 0), number: `${first}-1`, purpose: `По ${numberOf(0)}` },
+        {
+          sum: roubles(sums.reduce((sum, one) => sum + one)),
+          number: `${first}-2`,
+          purpose: `За всё сразу, ${name}`,
+        },
+      ];
+      const files = [statementOf(paid)];
+      const { will } = await place.admin.call(statementCalls.tryStatement, { body: {}, files });
+      expect(will).toEqual({ auto: 1, offer: 0, none: 1 });
+      expect(await place.bring(paid)).toMatchObject({ matched: 1 });
+      const [one = 0, ...others] = dues;
+      expect(await ground(one)).toMatchObject({ received: roubles(sums[0] ?? 0) });
+      for (const other of others) expect(await ground(other)).toMatchObject({ received: '0.00' });
+    },
+  );
+
+  it('that names nobody we wait for is promised to no payment', async () => {
+    await keep('Чужой.csv', ['БГ-99/1;771,11', 'БГ-99/2;772,22']);
+    const paid = [{ sum: '1543.33', number: '270-1', purpose: 'По чужому реестру' }];
     const files = [statementOf(paid)];
     const { will } = await place.admin.call(statementCalls.tryStatement, { body: {}, files });
-    expect(will).toEqual({ auto: 1, offer: 0, none: 1 });
-    expect(await place.bring(paid)).toMatchObject({ matched: 1 });
-    expect(await ground(one)).toMatchObject({ received: '1517.13' });
-    expect(await ground(two)).toMatchObject({ received: '0.00' });
+    expect(will).toEqual({ auto: 0, offer: 1, none: 0 });
+    expect(await place.bring(paid)).toMatchObject({ matched: 0 });
   });
 
   it('that its payment replaces is noted as removed', async () => {

@@ -82,7 +82,10 @@ const withoutCovered = (offers: readonly KindOffer[]): KindOffer[] =>
     ({ kind, parts, isSure }) =>
       !offers.some(
         ({ covers, isSure: isCoverSure }) =>
-          covers?.kind === kind && (isCoverSure || !isSure) && isSameMoney(covers.parts, parts),
+          covers?.isWhole === true &&
+          covers.kind === kind &&
+          (isCoverSure || !isSure) &&
+          isSameMoney(covers.parts, parts),
       ),
   );
 

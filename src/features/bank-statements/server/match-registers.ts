@@ -66,23 +66,21 @@ const writtenOffBy = (db: Db, id: number): Promise<number> =>
     ),
   );
 
-/** As many lines of a register may be offered as dues of their own, too. */
-const mostCovered = 3;
-
-/** What short registers come to as dues, by their ids; of one whose lines we do not all wait for there is nothing. */
+/** What registers whose sum has come write down as dues, by their ids; of one that names nobody we wait for there is nothing. */
 const coversOf = async (
   db: Db,
-  fitting: readonly { readonly id: number; readonly lines: number }[],
+  fitting: readonly { readonly id: number }[],
   day: string,
 ): Promise<ReadonlyMap<number, Offer['covers']>> => {
-  const short = fitting.filter(({ lines }) => lines <= mostCovered).map(({ id }) => id);
-  if (short.length === 0) return new Map();
-  const rows = await db.select().from(bankRegisters).where(inArray(bankRegisters.id, short));
+  if (fitting.length === 0) return new Map();
+  const ids = fitting.map(({ id }) => id);
+  const rows = await db.select().from(bankRegisters).where(inArray(bankRegisters.id, ids));
   const covers = new Map<number, Offer['covers']>();
   for (const row of rows) {
     const { compared } = await compareWithDues(db, row, day);
     const parts = compared.flatMap(({ amount, expected }) => (expected ? [{ id: expected.id, amount }] : []));
-    if (parts.length === compared.length) covers.set(row.id, { kind: bankDueMatcher.kind, parts });
+    const isWhole = parts.length === compared.length;
+    if (parts.length > 0) covers.set(row.id, { kind: bankDueMatcher.kind, parts, isWhole });
   }
   return covers;
 };
@@ -109,7 +107,8 @@ export const bankRegisterMatcher: Matcher = {
         const why = [texts.why.registerTotal, doubt].filter(Boolean).join('; ');
         const offers = equal.map((line) => ({
           rank: 4,
-          isSure: doubt === null && equal.length === 1,
+          // One that names nobody we wait for splits no payment.
+          isSure: doubt === null && equal.length === 1 && covers.has(line.id),
           why,
           parts: [{ ...line, amount: line.left }],
           covers: covers.get(line.id),

@@ -41,8 +41,10 @@ export type Offer = {
   readonly isSure: boolean;
   readonly why: string;
   readonly parts: readonly (OpenLine & { readonly amount: Kopecks })[];
-  /** What it writes down in the end: an offer of the very same by its owner is left out beside it. */
-  readonly covers?: { readonly kind: string; readonly parts: readonly MatchPart[] } | undefined;
+  /** What it writes down in the end, whole or beside what nobody waits for: an offer of the very same by its owner is left out beside a whole one. */
+  readonly covers?:
+    | { readonly kind: string; readonly parts: readonly MatchPart[]; readonly isWhole: boolean }
+    | undefined;
 };
 
 export type MatchPart = { readonly id: number; readonly amount: Kopecks };
