@@ -34,7 +34,7 @@ const ofDocuments = [
 
 /** What everybody gets in the quiet after the first page, in one file instead of twenty. */
 const afterTheFirstPage =
-  /(BannerStrip|BellButton|CalculatorKey|CalendarKeeper|CompanyListener|Hello|NewTaskHost|SignInAgain|UploadsKeeper|ViewBar|ViewStrip|WidthGrip|realtime-line|stored-values)\.tsx?$/;
+  /(BannerStrip|BellButton|CalculatorKey|CalendarKeeper|CompanyListener|Hello|NewTaskHost|SignInAgain|UploadsKeeper|ViewBar|ViewStrip|WidthGrip|on-its-way|realtime-line|stored-values)\.tsx?$/;
 
 /** What hears of others and what a page adds in its quiet, in one file. */
 const ears =

@@ -20,6 +20,7 @@ const partsOfField = new Map([
   ['writes', 'кто пишет'],
   ['marks', 'отметки'],
 ]);
+const numberForms: PluralForms = { one: 'число', few: 'числа', many: 'чисел' };
 const nothing: PluralForms = { one: '', few: '', many: '' };
 
 const units: Readonly<Partial<Record<LimitUnit, PluralForms>>> = {
@@ -84,6 +85,11 @@ export const companyScreenTexts = defineTexts({
       entry: 'Вход и доступ',
       keeping: 'Сколько храним',
     } satisfies Record<LimitGroup, string>,
+    searchNumbers: 'Найти число: слово из названия',
+    noNumbers: 'Такого числа нет',
+    noNumbersText: 'Попробуйте другое слово: часть чисел меняют на своих страницах, они ниже.',
+    groupSize: (count: number, changed: number) =>
+      changed === 0 ? countOf(count, numberForms) : `${countOf(count, numberForms)}, своих\u00a0${changed}`,
     /** What stands after a number in its field. */
     unitOf: (unit: LimitUnit, value: number) => {
       const forms = units[unit];

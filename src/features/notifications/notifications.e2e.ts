@@ -107,8 +107,6 @@ test('an agent sends a deal: the manager sees and hears it at once; quiet hours 
 
   await page.getByRole('button', { name: /^Учётная запись/ }).click();
   await page.getByRole('menuitem', { name: 'Звуки и тихие часы' }).click();
-  // The lines of the telephone come a little later and move what stands below them.
-  await expect(page.getByText('Тихие часы на звонки не действуют')).toBeVisible();
   await page.getByRole('switch', { name: 'Тихие часы', exact: true }).click({ force: true });
   await page.getByLabel('С', { exact: true }).fill('00:00');
   await page.getByLabel('До', { exact: true }).fill('23:59');

@@ -24,7 +24,7 @@ export const StateStrip = ({
   readonly onPick: (state: AccrualState | null) => void;
 }): ReactElement => (
   <fieldset
-    className={`card m-0 p-0 fixed grid shrinks clipped ${styles['strip']}`}
+    className={`card m-0 p-0 fixed grid shrinks clipped scrolls-aside ${styles['strip']}`}
     style={{ gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' }}
     aria-label={texts.stripLabel}
   >

@@ -1,4 +1,4 @@
-import { type ReactElement, Suspense, useEffect, useRef } from 'react';
+import { type ReactElement, Suspense, useEffect, useRef, useState } from 'react';
 import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
 import { documentScreenTexts as texts } from '#features/deal-documents/deal-documents.screen-texts.ts';
 import { acceptDocument, waitsForMe } from '#features/deal-documents/web/check-document.ts';
@@ -101,7 +101,6 @@ const Rows = ({ checklist, shown, opened, target, actions, onPick }: RowsProps):
 };
 
 type HeadProps = {
-  readonly dealId: number;
   readonly checklist: Checklist;
   readonly shown: ShownRows;
   readonly isReadOnly: boolean;
@@ -109,7 +108,7 @@ type HeadProps = {
 };
 
 /** Above the rows: what they are filtered by, that no bank demands anything yet, what goes to no row. */
-const Head = ({ dealId, checklist, shown, isReadOnly, onUpload }: HeadProps): ReactElement => {
+const Head = ({ checklist, shown, isReadOnly, onUpload }: HeadProps): ReactElement => {
   const { all, asked, banks, uploads } = checklist;
   const { filter, setFilter, loose } = shown;
   return (
@@ -127,13 +126,28 @@ const Head = ({ dealId, checklist, shown, isReadOnly, onUpload }: HeadProps): Re
       {banks.length === 0 && all.length > 0 && asked.data && (
         <p className="py-8 px-16 text-13 soft hair-top">{texts.noBanksTitle}</p>
       )}
-      {!isReadOnly && all.some(({ documents }) => documents.length === 0) && (
-        <Suspense>
-          <HeldDocuments dealId={dealId} />
-        </Suspense>
-      )}
       {loose.length > 0 && <UploadRows tasks={loose} />}
     </>
+  );
+};
+
+type HeldProps = { readonly of: Checklist; readonly dealId: number; readonly isReadOnly: boolean };
+
+/** The rows come first: what stands under them is asked for a moment later. */
+const restMs = 300;
+
+/** What could be taken for the rows that are empty: under them, for a row that becomes empty must not move the others. */
+const Held = ({ of: { all }, dealId, isReadOnly }: HeldProps): ReactElement | null => {
+  const [isLater, setLater] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(true), restMs);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isLater || isReadOnly || all.every(({ documents }) => documents.length > 0)) return null;
+  return (
+    <Suspense>
+      <HeldDocuments dealId={dealId} />
+    </Suspense>
   );
 };
 
@@ -220,14 +234,17 @@ export const DocumentsPanel = ({ deal }: { readonly deal: ShownDeal }): ReactEle
     onPhotos: (files, kind) => opened.setPhotos({ files, kind }),
   };
   const rows = (): ReactElement => (
-    <Rows
-      checklist={checklist}
-      shown={shown}
-      opened={opened}
-      target={hovering.slot}
-      actions={actions}
-      onPick={sorting.pick}
-    />
+    <>
+      <Rows
+        checklist={checklist}
+        shown={shown}
+        opened={opened}
+        target={hovering.slot}
+        actions={actions}
+        onPick={sorting.pick}
+      />
+      <Held of={checklist} dealId={deal.id} isReadOnly={isReadOnly} />
+    </>
   );
   return (
     <div
@@ -238,7 +255,6 @@ export const DocumentsPanel = ({ deal }: { readonly deal: ShownDeal }): ReactEle
       <Card fills label={texts.title}>
         {!isReadOnly && <Begun dealId={deal.id} opened={opened} />}
         <Head
-          dealId={deal.id}
           checklist={checklist}
           shown={shown}
           isReadOnly={isReadOnly}

@@ -38,9 +38,15 @@ const keepHeadMode = (isFull: boolean): void => {
   useChosen.setState({ isFull });
 };
 
-const Watching = lazyPart(async () => ({
-  default: (await import('#features/deal-room/web/Watching.tsx')).Watching,
-}));
+/** What the page is opened for comes first; who else looks at it may come a moment later. */
+const restMs = 1_000;
+
+const Watching = lazyPart(async () => {
+  await new Promise((resolve) => {
+    setTimeout(resolve, restMs);
+  });
+  return { default: (await import('#features/deal-room/web/Watching.tsx')).Watching };
+});
 
 type DealHeadProps = {
   readonly views: RoomViewList;

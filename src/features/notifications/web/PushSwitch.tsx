@@ -7,7 +7,6 @@ import { canPush, forgetPush, turnPushOn } from '#features/notifications/web/pus
 import styles from '#features/notifications/web/sounds.module.css';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { Loaded } from '#kit/web/states/Loaded.tsx';
-import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
 import { callApi } from '#kit/web/calls/call-api.ts';
 import { invalidateCalls } from '#kit/web/calls/query-client.ts';
 import { useUser } from '#kit/web/calls/session.ts';
@@ -112,7 +111,7 @@ const Here = ({ publicKey, session, devices }: HereProps): ReactElement => {
 export const PushSwitch = (): ReactElement => {
   const devices = useCall(calls.listPushDevices, {}, { quiet: true, staleMs: 0 });
   return (
-    <Loaded of={devices} errorTitle={texts.failedList} loading={<LoadingRows rows={1} />}>
+    <Loaded of={devices} errorTitle={texts.failedList} loading={<div className={styles['push']} />}>
       {({ key, session_id: session, devices: all }) =>
         key === null ? null : <Here publicKey={key} session={session} devices={all} />
       }

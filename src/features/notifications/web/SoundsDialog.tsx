@@ -117,7 +117,6 @@ export const SoundsDialog = ({ onClose }: { readonly onClose: () => void }): Rea
       onSubmit={() => save.mutate({ body: { sounds: required } })}
     >
       <div className={`grid gap-24 ${styles['sounds']}`}>
-        <PushSwitch />
         <div>
           <Switch
             label={texts.isOn}
@@ -136,16 +135,21 @@ export const SoundsDialog = ({ onClose }: { readonly onClose: () => void }): Rea
                 onChange={(level) => setRequired({ ...required, origins: { ...origins, [origin]: level } })}
               />
             ))}
-            <SlotItems
-              slot={soundLines}
-              props={{ sounds: required, onChange: setRequired }}
-              only={(line) => line.isShown(user)}
-            />
           </div>
         )}
         {required.is_on && (
           <QuietHours quiet={quiet} onChange={(next) => setRequired({ ...required, quiet: next })} />
         )}
+        {required.is_on && (
+          // What comes late stands below, in a place that is kept for it: nothing moves under the hand.
+          <SlotItems
+            slot={soundLines}
+            props={{ sounds: required, onChange: setRequired }}
+            only={(line) => line.isShown(user)}
+            loading={<div className={styles['ring']} />}
+          />
+        )}
+        <PushSwitch />
       </div>
     </FormDialog>
   );

@@ -112,7 +112,7 @@ export const ListFilters = ({
   actions,
 }: ListFiltersProps & { readonly actions?: ReactNode }): ReactElement => {
   const isFew = filters.length <= 2 && actions === undefined && added === null;
-  const choices = Math.max(2, filters.length - (added === null ? 1 : 0));
+  const choices = Math.max(actions ? 1 : 2, filters.length - (added === null ? 1 : 0));
   const reset = (
     <Button
       className={styles['reset'] ?? ''}
@@ -128,7 +128,7 @@ export const ListFilters = ({
     <search
       className={`grid bottom gap-10 py-12 px-16 hair-bottom ${styles['filters']}`}
       data-few={isFew || undefined}
-      style={{ '--choices': choices, '--narrow': Math.min(3, choices) } as CSSProperties}
+      style={{ '--choices': choices, '--narrow': Math.min(3, Math.max(2, choices)) } as CSSProperties}
     >
       {filters.map((filter) => (
         <Field key={filter.name} filter={filter} place={place} isInBar={false} />

@@ -10,6 +10,7 @@ import { DataGrid, type DataGridProps } from '#kit/web/grid/DataGrid.tsx';
 import { Act } from '#kit/web/screens/Act.tsx';
 import type { ScreenLink } from '#kit/web/screens/define-screens.ts';
 import { EmptyState } from '#kit/web/states/EmptyState.tsx';
+import { useOnItsWay } from '#kit/web/states/on-its-way.ts';
 import type { RowKey } from '#kit/web/grid/column.ts';
 import { BarFilters, type Filter, ListFilters } from '#kit/web/list/ListFilters.tsx';
 import type { ListPlace } from '#kit/web/list/use-list-place.ts';
@@ -170,6 +171,7 @@ export const ListCard = <A extends ListAnswer, Search = object>(
 ): ReactElement => {
   const { label, page, place, failed, empty, nothing, total, isOver = false, pager = 'rows' } = props;
   const { title, fills = false } = props;
+  const { coming } = useOnItsWay();
   const reset = place && (
     <Button variant="default" onClick={place.reset}>
       {webScreenTexts.resetFilter}
@@ -177,8 +179,10 @@ export const ListCard = <A extends ListAnswer, Search = object>(
   );
   const draw = (rows: readonly RowOf<A>[]): ReactNode => {
     const { rows: of } = props;
-    if (rows.length === 0)
-      return <EmptyState {...(nothing && place?.isFiltered ? { actions: reset, ...nothing } : empty)} />;
+    if (rows.length === 0) {
+      const none = nothing && place?.isFiltered ? { actions: reset, ...nothing } : empty;
+      return <EmptyState {...none} {...coming} />;
+    }
     const isOutdated = page.isPlaceholderData;
     return typeof of === 'function' ? of(rows, isOutdated) : <Table {...{ label, rows, isOutdated, of }} />;
   };

@@ -1,13 +1,18 @@
 import { NumberInput } from '@mantine/core';
+import { ChevronRight } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
-import { limitGroups } from '#domain/limits/limits.ts';
+import { type LimitGroup, limitGroups } from '#domain/limits/limits.ts';
 import { companyCalls as calls } from '#features/company/company.contract.ts';
 import type { SectionContent } from '#features/company/company.sections.ts';
 import { companyScreenTexts as texts } from '#features/customization/company.screen-texts.ts';
 import { type Problems, Publishing, type Standing } from '#features/customization/web/company/Publishing.tsx';
 import { ScreenLinks } from '#features/customization/web/company/ScreenLinks.tsx';
 import { useDanger } from '#features/sign-in/web/sign-in.facade.tsx';
+import styles from '#features/customization/web/company/company.module.css';
 import type { CallReply } from '#kit/contract/define-call.ts';
+import { SearchInput } from '#kit/web/list/SearchInput.tsx';
+import { EmptyState } from '#kit/web/states/EmptyState.tsx';
+import { useMobile } from '#kit/web/use-mobile.ts';
 
 type Numbers = SectionContent['limits'];
 type Declared = CallReply<(typeof calls)['showCompany']>['numbers'][number];
@@ -43,6 +48,54 @@ const NumberRow = ({ declared, value, problem, onChange }: RowProps): ReactEleme
   );
 };
 
+type GroupProps = {
+  readonly group: LimitGroup;
+  readonly numbers: readonly Declared[];
+  readonly own: Numbers;
+  readonly problems: Problems;
+  /** Found, or with a fault inside: it stands open whatever the person has folded. */
+  readonly isHeld: boolean;
+  readonly onChange: (key: string, value: number | undefined) => void;
+};
+
+/** A section of numbers; on a phone it is folded until it is pressed. */
+const NumberGroup = ({ group, numbers, own, problems, isHeld, onChange }: GroupProps): ReactElement => {
+  const [isOpen, setOpen] = useState(!useMobile());
+  const changed = numbers.filter(({ key }) => own[key] !== undefined).length;
+  return (
+    <details
+      className={`mb-16 ${styles['group']}`}
+      open={isOpen || isHeld}
+      onToggle={({ currentTarget: { open } }) => !isHeld && setOpen(open)}
+    >
+      <summary className="row gap-8" onClick={(event) => isHeld && event.preventDefault()}>
+        <ChevronRight size={16} className="fixed muted" aria-hidden />
+        <h3 className="text-14">{texts.limitGroups[group]}</h3>
+        <span className="text-12 muted">{texts.groupSize(numbers.length, changed)}</span>
+      </summary>
+      <ul className="grid halves narrow-one top gap-16 gap-x-24 mt-8">
+        {numbers.map((declared) => (
+          <NumberRow
+            key={declared.key}
+            declared={declared}
+            value={own[declared.key]}
+            problem={problems[`content.${declared.key}`]}
+            onChange={(value) => onChange(declared.key, value)}
+          />
+        ))}
+      </ul>
+    </details>
+  );
+};
+
+const foundBy = (numbers: readonly Declared[], q: string): readonly Declared[] => {
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean);
+  return numbers.filter(({ title, meaning, group }) => {
+    const text = `${title} ${meaning ?? ''} ${texts.limitGroups[group]}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+};
+
 /** Numbers by which the product works: what each means, how it comes, within which bounds; typed, looked at, published. */
 export const LimitsView = (props: {
   readonly standing: Standing<Numbers>;
@@ -51,6 +104,8 @@ export const LimitsView = (props: {
   const { standing, numbers } = props;
   const [own, setOwn] = useState(standing.content);
   const [problems, setProblems] = useState<Problems>({});
+  const [q, setQ] = useState('');
+  const found = foundBy(numbers, q);
   const { callWithPassword, dialog } = useDanger();
   const usual = new Map(numbers.map((declared) => [declared.key, declared.usual]));
   /** A number typed as it usually is says nothing. */
@@ -73,24 +128,30 @@ export const LimitsView = (props: {
         onProblems={setProblems}
       >
         <p className="mb-12 soft">{texts.limitsHint}</p>
-        {limitGroups.map((group) => (
-          <section className="mb-16" key={group}>
-            <h3 className="mb-8">{texts.limitGroups[group]}</h3>
-            <ul className="grid halves narrow-one top gap-16 gap-x-24">
-              {numbers
-                .filter((declared) => declared.group === group)
-                .map((declared) => (
-                  <NumberRow
-                    key={declared.key}
-                    declared={declared}
-                    value={own[declared.key]}
-                    problem={problems[`content.${declared.key}`]}
-                    onChange={(value) => change(declared.key, value)}
-                  />
-                ))}
-            </ul>
-          </section>
-        ))}
+        <SearchInput
+          className={`mb-16 ${styles['search']}`}
+          aria-label={texts.searchNumbers}
+          placeholder={texts.searchNumbers}
+          maxLength={60}
+          delayMs={0}
+          value={q}
+          onChange={setQ}
+        />
+        {found.length === 0 && <EmptyState title={texts.noNumbers} text={texts.noNumbersText} />}
+        {limitGroups
+          .map((group) => ({ group, inside: found.filter((declared) => declared.group === group) }))
+          .filter(({ inside }) => inside.length > 0)
+          .map(({ group, inside }) => (
+            <NumberGroup
+              key={group}
+              group={group}
+              numbers={inside}
+              own={own}
+              problems={problems}
+              isHeld={q.trim() !== '' || inside.some(({ key }) => problems[`content.${key}`] !== undefined)}
+              onChange={change}
+            />
+          ))}
         <p className="mb-8 soft">{texts.numbersElsewhere}</p>
         <ScreenLinks pages={texts.numberPages} />
       </Publishing>
