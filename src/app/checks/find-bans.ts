@@ -34,6 +34,21 @@ const takesClient = (node: Node): boolean =>
     (one) => one['importKind'] !== 'type' && nameOf(one['imported']) !== 'createServer',
   );
 
+/** What of Mantine lies over a page without a place in the stack. */
+const outsideStack = ['Modal', 'ModalBase', 'Drawer', 'Dialog', 'Overlay'];
+
+/** A dialog of a file's own: an element, a role, a call of the browser. */
+const isOwnDialog = (node: Node): boolean => {
+  if (node.type === 'JSXOpeningElement') return nameOf(node['name']) === 'dialog';
+  if (node.type === 'CallExpression')
+    return (
+      nameOf((node['callee'] as Node)['property']) === 'showModal' ||
+      nameOf(node['callee']) === 'createPortal'
+    );
+  if (node.type !== 'JSXAttribute' || nameOf(node['name']) !== 'role') return false;
+  return /^(?:alert)?dialog$/.test(String((node['value'] as { value?: unknown } | null)?.value));
+};
+
 /** An id of a move of a deal, as a literal, a key or a member, or quoted in a template. */
 const isMoveId = (node: Node): boolean =>
   (node.type === 'Literal' && /^T\d+[a-z]?$/.test(String(node['value']))) ||
@@ -132,7 +147,10 @@ const bans: readonly Ban[] = [
     // One stack: what opens last stands on top.
     rule: 'dialogs come from the kit',
     where: (path) => /\/web\//.test(path) && !path.includes('/kit/web/dialogs/'),
-    is: (node) => importsFrom(node) === '@mantine/core' && takes(node, ['Modal', 'Drawer']),
+    is: (node) =>
+      (importsFrom(node) === '@mantine/core' && takes(node, outsideStack)) ||
+      ['@mantine/modals', '@mantine/spotlight'].includes(importsFrom(node)) ||
+      isOwnDialog(node),
   },
   {
     // What a feature gives to others is an exported value, found by the name of its file.

@@ -34,6 +34,10 @@ const planted: readonly (readonly [string, string, string])[] = [
   ['src/features/deals/server/x.ts', 'const effects = { T12b: asking };', 'by its name'],
   ['src/features/deals/server/x.seed.ts', "sql`select 1 where move in ('T5')`;", 'by its name'],
   ['src/features/deals/web/X.tsx', "import { Button, Modal } from '@mantine/core';", 'dialogs come from'],
+  ['src/features/deals/web/X.tsx', "import { Dialog } from '@mantine/core';", 'dialogs come from'],
+  ['src/features/deals/web/X.tsx', 'export const X = () => <dialog open />;', 'dialogs come from'],
+  ['src/features/deals/web/X.tsx', 'export const X = () => <div role="alertdialog" />;', 'dialogs come from'],
+  ['src/features/deals/web/X.tsx', 'element.showModal();', 'dialogs come from'],
   ['src/features/deals/server/x.ts', "registerFact('hasOffer', hasOffer);", 'importing does nothing'],
   [
     'src/features/deals/server/deals.hooks.ts',
