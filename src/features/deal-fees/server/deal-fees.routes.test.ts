@@ -44,11 +44,13 @@ describe('our requisites', () => {
   });
 });
 
+const saveRequisites = async (): Promise<void> => {
+  const { version } = await workspace.admin.call(feeCalls.getRequisites, {});
+  await workspace.admin.call(feeCalls.saveRequisites, { body: { ...fictionalSeller, vat: '22', version } });
+};
+
 describe('an invoice', () => {
-  beforeAll(async () => {
-    const { version } = await workspace.admin.call(feeCalls.getRequisites, {});
-    await workspace.admin.call(feeCalls.saveRequisites, { body: { ...fictionalSeller, vat: '22', version } });
-  });
+  beforeAll(saveRequisites);
 
   it('is made, printed, paid in parts; too much and too early are refused', async () => {
     const { id } = await workspace.chosenDeal();
@@ -206,6 +208,8 @@ describe('an invoice', () => {
 });
 
 describe('a template of invoices', () => {
+  beforeAll(saveRequisites);
+
   const wordsOf = async (bytes: Uint8Array): Promise<string> => {
     const { text } = await extractText(new Uint8Array(bytes), { mergePages: true });
     return text.replaceAll(/\s+/g, ' ').trim();
