@@ -1,3 +1,4 @@
+import '@mantine/core/styles.css';
 import '#kit/web/theme/styles.ts';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
