@@ -16,8 +16,8 @@ type Insert = {
   readonly after?: (inserted: SQL) => SQL;
 };
 
-/** Takes what waits of a kind out of the transaction. */
-type Waiting = Map<object, () => Insert>;
+/** What waits of a kind: it is taken out of its transaction, or handed over to the one around it. */
+type Waiting = Map<object, { readonly take: () => Insert; readonly handOver: (outer: Db) => Promise<void> }>;
 const waitingIn = new WeakMap<Db, Waiting>();
 
 /** One statement takes no more rows of a kind than this: the parameters of a statement are counted by 16 bits. */
@@ -46,8 +46,11 @@ export const gatherRows = <Row>(write: (db: Db, rows: readonly Row[]) => Insert)
     rowsOf.set(db, rows);
     rows.push(...added);
     const waiting = waitingIn.get(db);
-    if (waiting && rows.length < mostAtOnce) waiting.set(rowsOf, () => write(db, rows.splice(0)));
-    else await flush(db);
+    if (!waiting || rows.length >= mostAtOnce) return flush(db);
+    waiting.set(rowsOf, {
+      take: () => write(db, rows.splice(0)),
+      handOver: (outer) => add(outer, rows.splice(0)),
+    });
   };
   return { add, flush };
 };
@@ -62,7 +65,21 @@ export const withGathered =
     waitingIn.delete(db);
     await writeTogether(
       db,
-      [...waiting.values()].map((taken) => taken()),
+      [...waiting.values()].map(({ take }) => take()),
     );
     return result;
   };
+
+/**
+ * Work that may fail without the transaction `db` around it. What it has gathered goes with it when it fails, else it is
+ * written with what the transaction gathers.
+ */
+export const withinSavepoint = async <T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> => {
+  const waiting: Waiting = new Map();
+  const result = await db.transaction((inner) => {
+    waitingIn.set(inner, waiting);
+    return work(inner);
+  });
+  for (const { handOver } of waiting.values()) await handOver(db);
+  return result;
+};

@@ -12,6 +12,7 @@ import { type DealMoved, type LegMoved } from '#features/deal-legs/server/deal-l
 import { isMove } from '#features/deal-legs/deal-legs.moves.ts';
 import type { Deal } from '#features/deals/server/deals.facade.ts';
 import { sqlState } from '#kit/server/database.ts';
+import { withinSavepoint } from '#kit/server/gather-rows.ts';
 import type { Writing } from '#kit/server/implement.ts';
 
 const isIssue = ({ move }: LegMoved): boolean => isMove(move, 'issue', 'reissue');
@@ -111,7 +112,7 @@ export const accrueIssued = async (writing: Writing, { deal, author, legs }: Dea
   const issued = legs.filter(isIssue);
   if (issued.length === 0) return;
   try {
-    await writing.db.transaction((db) => accrue({ ...writing, db }, issued, author?.userId ?? null));
+    await withinSavepoint(writing.db, (db) => accrue({ ...writing, db }, issued, author?.userId ?? null));
   } catch (error) {
     // A race that the database asks to repeat is repeated with the whole move.
     if (['40001', '40P01'].includes(sqlState(error) ?? '')) throw error;

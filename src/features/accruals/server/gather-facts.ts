@@ -10,7 +10,7 @@ import { type CellPrices, guaranteePrice } from '#features/banks/banks.rules.ts'
 import { banks } from '#features/banks/server/banks.read.ts';
 import { dealLegs, deals, offers } from '#features/deals/server/deals.read.ts';
 import { reissues } from '#features/guarantees/server/guarantees.read.ts';
-import { payeesAlong } from '#features/payees/server/payees.facade.ts';
+import { chainAbove, type ChainLink, payeesAlong } from '#features/payees/server/payees.facade.ts';
 import { departments, users } from '#features/people/server/people.read.ts';
 import { tariffCells, tariffVersions } from '#features/tariffs/server/tariffs.read.ts';
 import { anyOf, type Db, selectRows } from '#kit/server/database.ts';
@@ -35,6 +35,7 @@ type Row = Cell & {
   readonly paid: string | null;
   readonly surcharge: string | null;
   readonly agentId: number | null;
+  readonly chain: readonly ChainLink[];
   readonly curatorId: number | null;
   readonly managerId: number | null;
   readonly managerRole: Role | null;
@@ -48,15 +49,20 @@ type Row = Cell & {
   readonly usesClientForm: boolean;
 };
 
-/** Legs with what they were issued for, what was paid, and the cell of their own tariff version for that. */
-const readLegs = (db: Db, legIds: readonly number[]): Promise<Row[]> =>
+type Reading = { readonly db: Db; readonly services: Services };
+
+/**
+ * Legs with what they were issued for, what was paid, the cell of their own tariff version for that, and the agent of the
+ * deal with everybody above him.
+ */
+const readLegs = ({ db, services }: Reading, legIds: readonly number[]): Promise<Row[]> =>
   selectRows<Row>(
     db,
     sql`select l.id as "legId", l.ordinal, l.issue_number as "issueNumber", l.bank_id as "bankId", b.name as "bankName",
           d.id as "dealId", d.product, d.law, d.purpose, d.client_name as "clientName", d.inn,
           i.sum::text, i.days, coalesce(o.paid_amount, o.price, l.price)::text as paid,
           (select coalesce(r.paid_amount, r.surcharge)::text from ${reissues} r where r.leg_id = l.id order by r.id desc limit 1) as surcharge,
-          d.agent_id as "agentId", a.curator_id as "curatorId", d.manager_id as "managerId", m.roles[1] as "managerRole",
+          d.agent_id as "agentId", ${chainAbove({ services }, sql`d.agent_id`)} as chain, a.curator_id as "curatorId", d.manager_id as "managerId", m.roles[1] as "managerRole",
           p.head_id as "departmentHeadId", d.operator_id as "operatorId",
           v.id as "versionId", v.valid_from::text as "versionFrom",
           d.has_prepayment as "hasPrepayment", d.has_no_experience as "hasNoExperience",
@@ -85,24 +91,11 @@ const readLegs = (db: Db, legIds: readonly number[]): Promise<Row[]> =>
         where ${anyOf(sql`l.id`, legIds)} order by l.id`,
   );
 
-type Link = { readonly id: number; readonly role: Role; readonly name: string };
-
-/** A person with everybody above him, the nearest first, each with his usual role. */
-const chainOf = (db: Db, personId: number): Promise<Link[]> =>
-  selectRows<Link>(
-    db,
-    sql`with recursive above as (
-          select id, parent_id, roles[1] as role, lower(last_name) as name, 0 as step from ${users} where id = ${personId}
-          union all select u.id, u.parent_id, u.roles[1], lower(u.last_name), a.step + 1 from ${users} u join above a on u.id = a.parent_id
-          where a.step < 50)
-        select id, role, name from above order by step`,
-  );
-
 type People = Partial<Record<AccrualLevel, number>>;
 
 /** Who stands on which level of a deal: of the network by the chain above its agent, of ours by the deal itself. */
-const peopleOf = (row: Row, chain: readonly Link[]): People => {
-  const [own, ...above] = chain;
+const peopleOf = (row: Row): People => {
+  const [own, ...above] = row.chain;
   const nearest = (role: Role): number | undefined => above.find((link) => link.role === role)?.id;
   const senior = nearest('senioragent');
   const headagent = nearest('headagent');
@@ -147,21 +140,15 @@ export type LegFacts = {
   readonly names: ReadonlyMap<number, string>;
 };
 
-/** Reads the facts of legs of one deal by three statements. */
+/** Reads the facts of legs of one deal by one statement. */
 export const gatherFacts = async (
-  { db, services }: { readonly db: Db; readonly services: Services },
+  reading: Reading,
   legIds: readonly number[],
   day: string,
 ): Promise<LegFacts[]> => {
-  const rows = await readLegs(db, legIds);
-  const [first] = rows;
-  if (!first) return [];
-  const chain = first.agentId === null ? [] : await chainOf(db, first.agentId);
-  const along = await payeesAlong(
-    { db, services },
-    chain.map(({ id }) => id),
-    day,
-  );
+  const rows = await readLegs(reading, legIds);
+  const chain = rows[0]?.chain ?? [];
+  const along = payeesAlong(chain, day);
   const payees = new Map([...along].map(([id, payee]) => [id, payee?.personId ?? null]));
   const confirming = new Set(
     [...along.values()].flatMap((payee) => (payee?.isConfirmedAtIssue ? [payee.personId] : [])),
@@ -190,7 +177,7 @@ export const gatherFacts = async (
         tariff: tariffOf(row),
         tariffVersion:
           versionId === null || versionFrom === null ? null : { id: versionId, from: versionFrom },
-        people: peopleOf(row, chain),
+        people: peopleOf(row),
       },
       searchText: [`${dealId}-${ordinal}`, clientName, inn, bankName].filter(Boolean).join(' ').toLowerCase(),
     };

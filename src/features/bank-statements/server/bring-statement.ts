@@ -24,6 +24,7 @@ import { postEntries } from '#features/ledger/server/ledger.facade.ts';
 import { keepBankBalances } from '#features/own-accounts/server/own-accounts.facade.ts';
 import { ownAccounts } from '#features/own-accounts/server/own-accounts.read.ts';
 import { Refusal, refuse } from '#kit/contract/define-errors.ts';
+import { withinSavepoint } from '#kit/server/gather-rows.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import type { ReceivedFile } from '#kit/server/receive-files.ts';
 import { recordChange } from '#kit/server/record-change.ts';
@@ -37,7 +38,7 @@ const isDone = async (
   work: (operation: Operation) => Promise<unknown>,
 ): Promise<boolean> => {
   try {
-    await operation.db.transaction((db) => work({ ...operation, db }));
+    await withinSavepoint(operation.db, (db) => work({ ...operation, db }));
     return true;
   } catch (error) {
     if (error instanceof Refusal) return false;

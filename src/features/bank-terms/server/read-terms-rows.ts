@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { TermsRow } from '#features/bank-terms/bank-terms.fields.ts';
 import { bankTermRows } from '#features/bank-terms/server/bank-terms.tables.ts';
 import {
@@ -11,14 +11,16 @@ import { type Db, selectRows } from '#kit/server/database.ts';
 
 const valueNames = sql`base_percent, excess_percent, sum_percent, flat, least, vat_included, due_kind, due_value`;
 
+/** A row `r` as the wire carries it. */
+export const termsRowSql: SQL = sql`r.id, ${conditionsSql}, ${percentText('base_percent')},
+  ${percentText('excess_percent')}, ${percentText('sum_percent')}, r.flat::text as flat, r.least::text as least,
+  r.vat_included, r.due_kind, r.due_value`;
+
 /** The rows of a version in the order they were written in. */
 export const readTermsRows = (db: Db, versionId: number): Promise<(TermsRow & { id: number })[]> =>
   selectRows<TermsRow & { id: number }>(
     db,
-    sql`select r.id, ${conditionsSql}, ${percentText('base_percent')}, ${percentText('excess_percent')},
-               ${percentText('sum_percent')}, r.flat::text as flat, r.least::text as least, r.vat_included,
-               r.due_kind, r.due_value
-        from ${bankTermRows} r where r.version_id = ${versionId} order by r.id`,
+    sql`select ${termsRowSql} from ${bankTermRows} r where r.version_id = ${versionId} order by r.id`,
   );
 
 /** Writes rows into a version, in their order. */

@@ -1,4 +1,5 @@
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { moscowDateOf } from '#domain/moscow-date.ts';
 import { isMove } from '#features/deal-legs/deal-legs.moves.ts';
 import type { ReissueAsked } from '#features/deals/deals.reissue.ts';
@@ -31,43 +32,18 @@ export const searchTextOf = (
     .join(' ')
     .toLowerCase();
 
-const currentOf = async ({ db }: Writing, legId: number) => {
-  const [row] = await db
-    .select()
-    .from(guarantees)
-    .where(and(eq(guarantees.legId, legId), ne(guarantees.state, 'replaced')));
-  return row;
-};
+/** The guarantee of a leg that was not replaced by another. */
+const isCurrent = (legId: number) => and(eq(guarantees.legId, legId), ne(guarantees.state, 'replaced'));
 
-const openReissueOf = async ({ db }: Writing, legId: number) => {
-  const [row] = await db
-    .select()
-    .from(reissues)
-    .where(and(eq(reissues.legId, legId), isNull(reissues.closedAt)));
-  return row;
-};
+const isOpen = (legId: number) => and(eq(reissues.legId, legId), isNull(reissues.closedAt));
 
-const replaceEarlier = async (
-  writing: Writing,
-  { legId }: LegMoved,
-  userId: number | null,
-): Promise<void> => {
-  const earlier = await currentOf(writing, legId);
-  if (!earlier) return;
-  const ended = { state: 'replaced' as const, endedAt: writing.now, endedBy: userId };
-  await writing.db.update(guarantees).set(ended).where(eq(guarantees.id, earlier.id));
-};
+/** What is written at the guarantee of a leg as it stands now, where it has one. */
+const updateCurrent = ({ db }: Writing, legId: number, set: PgUpdateSetSource<typeof guarantees>) =>
+  db.update(guarantees).set(set).where(isCurrent(legId));
 
-const finishReissue = async (
-  writing: Writing,
-  { legId }: LegMoved,
-  newGuaranteeId: number,
-): Promise<void> => {
-  const open = await openReissueOf(writing, legId);
-  if (!open) return;
-  const done = { state: 'done' as const, closedAt: writing.now, newGuaranteeId };
-  await writing.db.update(reissues).set(done).where(eq(reissues.id, open.id));
-};
+/** What is written at the reissue of a leg that goes on, where one does. */
+const updateReissue = ({ db }: Writing, legId: number, set: PgUpdateSetSource<typeof reissues>) =>
+  db.update(reissues).set(set).where(isOpen(legId));
 
 /** T23, T28: the leg's guarantee as it stands; the one before it, if any, goes to the archive. */
 export const recordIssue = async (writing: Writing, { deal, leg, userId }: Fact): Promise<void> => {
@@ -84,7 +60,7 @@ export const recordIssue = async (writing: Writing, { deal, leg, userId }: Fact)
   const today = moscowDateOf(now);
   const { guaranteeNumber: number, registryNumber } = issued.leg;
   const isAnew = issued.leg.issueNumber > 1;
-  if (isAnew) await replaceEarlier(writing, leg, userId);
+  if (isAnew) await updateCurrent(writing, leg.legId, { state: 'replaced', endedAt: now, endedBy: userId });
   const [made] = await db
     .insert(guarantees)
     .values({
@@ -106,7 +82,8 @@ export const recordIssue = async (writing: Writing, { deal, leg, userId }: Fact)
       recordedAt: now,
     })
     .returning({ id: guarantees.id });
-  if (isAnew && made) await finishReissue(writing, leg, made.id);
+  if (isAnew && made)
+    await updateReissue(writing, leg.legId, { state: 'done', closedAt: now, newGuaranteeId: made.id });
 };
 
 /** Words of T24 and what they change, as the history keeps them. */
@@ -123,7 +100,7 @@ const askedIn = (side: unknown): ReissueAsked => {
 /** T24: the request, with what stood before. */
 export const openReissue = async (writing: Writing, { leg, userId }: Fact): Promise<void> => {
   const { db, now } = writing;
-  const current = await currentOf(writing, leg.legId);
+  const [current] = await db.select({ id: guarantees.id }).from(guarantees).where(isCurrent(leg.legId));
   if (!current) return;
   const { details, reasonCode, comment } = leg;
   await db.insert(reissues).values({
@@ -142,42 +119,35 @@ export const openReissue = async (writing: Writing, { leg, userId }: Fact): Prom
 
 /** T25, T27: the bank agrees and says what it asks for it; T21: that has been paid. */
 export const syncReissue = async (writing: Writing, { leg }: Fact): Promise<void> => {
-  const open = await openReissueOf(writing, leg.legId);
-  if (!open) return;
   const { details } = leg;
-  const surcharge = textIn(details['extra_price']) ?? open.surcharge;
   const paid = { paidAmount: textIn(details['paid_amount']), paidOn: textIn(details['paid_on']) };
-  const set = isMove(leg.move, 'pay')
-    ? paid
-    : { state: 'agreed' as const, surcharge, agreedAt: open.agreedAt ?? writing.now };
-  await writing.db.update(reissues).set(set).where(eq(reissues.id, open.id));
+  const surcharge = textIn(details['extra_price']);
+  const agreed = {
+    state: 'agreed' as const,
+    ...(surcharge === null ? {} : { surcharge }),
+    agreedAt: sql`coalesce(${reissues.agreedAt}, ${writing.now.toISOString()}::timestamptz)`,
+  };
+  await updateReissue(writing, leg.legId, isMove(leg.move, 'pay') ? paid : agreed);
 };
 
 /** T26: the guarantee stays as it was. */
 export const closeReissue = async (writing: Writing, { leg }: Fact): Promise<void> => {
-  const open = await openReissueOf(writing, leg.legId);
-  if (!open) return;
   const set = { state: 'kept' as const, closedAt: writing.now, closeComment: leg.comment };
-  await writing.db.update(reissues).set(set).where(eq(reissues.id, open.id));
+  await updateReissue(writing, leg.legId, set);
 };
 
 /** T36: released, or claimed with the sum and the day of the claim. */
 export const endGuarantee = async (writing: Writing, { leg, userId }: Fact): Promise<void> => {
-  const current = await currentOf(writing, leg.legId);
-  if (!current) return;
   const { details, reasonCode, comment } = leg;
-  await writing.db
-    .update(guarantees)
-    .set({
-      state: isMove(leg.move, 'claim') ? 'claimed' : 'released',
-      endedAt: writing.now,
-      endedBy: userId,
-      endReason: reasonCode,
-      endComment: comment || null,
-      endDocumentId: numberIn(details['document_id']),
-      claimAmount: textIn(details['claim_amount']),
-      claimDate: textIn(details['claim_date']),
-      version: current.version + 1,
-    })
-    .where(eq(guarantees.id, current.id));
+  await updateCurrent(writing, leg.legId, {
+    state: isMove(leg.move, 'claim') ? 'claimed' : 'released',
+    endedAt: writing.now,
+    endedBy: userId,
+    endReason: reasonCode,
+    endComment: comment || null,
+    endDocumentId: numberIn(details['document_id']),
+    claimAmount: textIn(details['claim_amount']),
+    claimDate: textIn(details['claim_date']),
+    version: sql`${guarantees.version} + 1`,
+  });
 };

@@ -4,8 +4,7 @@ import { type IsoDate, monthOf } from '#domain/moscow-date.ts';
 import type { LedgerAccount } from '#features/ledger/ledger.accounts.ts';
 import { firstOpenDay } from '#features/ledger/server/closed-days.ts';
 import { ledgerBalances, ledgerEntries, ledgerLines } from '#features/ledger/server/ledger.tables.ts';
-import type { Db } from '#kit/server/database.ts';
-import { pagesOf } from '#kit/server/database/pages-of.ts';
+import { type Db, selectRows } from '#kit/server/database.ts';
 
 /** A line of an entry before it is written; `month` is the first day of a month. */
 export type LedgerLine = {
@@ -41,35 +40,16 @@ type BalanceKey = Pick<LedgerLine, 'account' | 'payeeId' | 'month' | 'ownAccount
 const keyOf = ({ account, payeeId, month, ownAccountId }: BalanceKey): string =>
   `${account} ${payeeId ?? ''} ${month ?? ''} ${ownAccountId ?? ''}`;
 
-/** Adds lines to the balances they belong to, always in one order, and answers the balance of each key. */
-const addToBalances = async (db: Db, lines: readonly LedgerLine[]): Promise<Map<string, number>> => {
-  const added = [...Map.groupBy(lines, keyOf)]
+/** What lines add to the balances they belong to, always in one order. */
+const sumsOf = (lines: readonly LedgerLine[]) =>
+  [...Map.groupBy(lines, keyOf)]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .flatMap(([, [first, ...rest]]) => {
+    .flatMap(([key, [first, ...rest]]) => {
       if (!first) return [];
       const { account, payeeId = null, month = null, ownAccountId = null } = first;
       const amount = toDecimalString(addKopecks(first.amount, ...rest.map((line) => line.amount)));
-      return [{ account, payeeId, month, ownAccountId, amount }];
+      return [{ key, account, payee_id: payeeId, month, own_account_id: ownAccountId, amount }];
     });
-  const ids = new Map<string, number>();
-  for (const page of pagesOf(added)) {
-    const written = await db
-      .insert(ledgerBalances)
-      .values(page)
-      .onConflictDoUpdate({
-        target: [
-          ledgerBalances.account,
-          ledgerBalances.payeeId,
-          ledgerBalances.month,
-          ledgerBalances.ownAccountId,
-        ],
-        set: { amount: sql`${ledgerBalances.amount} + excluded.amount` },
-      })
-      .returning();
-    for (const balance of written) ids.set(keyOf(balance), balance.id);
-  }
-  return ids;
-};
 
 /** An entry on a day that is open: of a closed one it goes over to the first open day and names the month it is of. */
 const onOpenDay = (entry: LedgerEntry, first: IsoDate | null) => {
@@ -87,51 +67,90 @@ const onOpenDay = (entry: LedgerEntry, first: IsoDate | null) => {
   };
 };
 
+type Dated = ReturnType<typeof onOpenDay>;
+
+/** Rows of a statement, numbered as they stand. */
+const rowsOf = (rows: readonly object[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(rows.map((row, nth) => ({ ...row, nth })))}::jsonb)`;
+
+/** Writes entries with their balances and lines by one statement; answers their ids in order. */
+const insertEntries = async (
+  { db, now, caller }: Posting,
+  entries: readonly Dated[],
+): Promise<readonly number[]> => {
+  const sums = sumsOf(entries.flatMap((entry) => entry.lines));
+  const sumAt = new Map(sums.map(({ key }, at) => [key, at]));
+  const heads = entries.map(({ kind, day, ofMonth, source, reverses, reason }) => ({
+    kind,
+    day,
+    of_month: ofMonth,
+    source_kind: source.kind,
+    source_id: source.id,
+    reverses_id: reverses,
+    reason,
+  }));
+  const lines = entries.flatMap((entry, at) =>
+    entry.lines.map(({ amount, accrualId, legId, bankId, ...line }) => ({
+      entry: at,
+      sum: sumAt.get(keyOf(line)),
+      amount: toDecimalString(amount),
+      accrual_id: accrualId,
+      leg_id: legId,
+      bank_id: bankId,
+    })),
+  );
+  const made = await selectRows<{ id: number }>(
+    db,
+    sql`
+    with made as (
+      insert into ${ledgerEntries}
+        (kind, day, of_month, source_kind, source_id, reverses_id, reason, recorded_by, recorded_at)
+      select h.kind, h.day, h.of_month, h.source_kind, h.source_id, h.reverses_id, h.reason,
+        ${caller?.userId ?? null}::int, ${now.toISOString()}::timestamptz
+      from ${rowsOf(heads)} as h(nth int, kind text, day date, of_month date, source_kind text, source_id int,
+        reverses_id int, reason text) order by h.nth
+      returning id),
+    entries as (select id, row_number() over (order by id) - 1 as nth from made),
+    sums as (select * from ${rowsOf(sums)} as s(nth int, account text, payee_id int, month date, own_account_id int,
+      amount numeric)),
+    balances as (
+      insert into ${ledgerBalances} as b (account, payee_id, month, own_account_id, amount)
+      select s.account, s.payee_id, s.month, s.own_account_id, s.amount from sums s order by s.nth
+      on conflict (account, payee_id, month, own_account_id) do update set amount = b.amount + excluded.amount
+      returning b.id, b.account, b.payee_id, b.month, b.own_account_id),
+    lines as (
+      insert into ${ledgerLines}
+        (entry_id, balance_id, account, payee_id, month, own_account_id, amount, accrual_id, leg_id, bank_id)
+      select e.id, b.id, b.account, b.payee_id, b.month, b.own_account_id, l.amount, l.accrual_id, l.leg_id, l.bank_id
+      from ${rowsOf(lines)} as l(nth int, entry int, sum int, amount numeric, accrual_id int, leg_id int, bank_id int)
+      join entries e on e.nth = l.entry
+      join sums s on s.nth = l.sum
+      join balances b on (b.account, b.payee_id, b.month, b.own_account_id)
+        is not distinct from (s.account, s.payee_id, s.month, s.own_account_id)
+      order by l.nth)
+    select id from entries order by nth`,
+  );
+  return made.map(({ id }) => id);
+};
+
 /**
- * Writes entries with their lines and balances, some hundreds by a statement, and answers their ids in order. Nothing is dated into a closed month. Lines of nothing are left out, an entry without others is not written and has no id; one whose lines do not sum
- * up to nothing throws, here and in the base.
+ * Writes entries with their lines and balances and answers their ids in order. Nothing is dated into a closed month.
+ * Lines of nothing are left out, an entry without others is not written and has no id; one whose lines do not sum up to
+ * nothing throws, here and in the base.
  */
 export const postEntries = async (
   posting: Posting,
   entries: readonly LedgerEntry[],
 ): Promise<(number | null)[]> => {
-  const { db, now, caller } = posting;
-  const first = await firstOpenDay(db);
+  const first = await firstOpenDay(posting.db);
   const full = entries.map((entry) => onOpenDay(entry, first));
   for (const { kind, source, lines } of full)
     if (addKopecks(...lines.map(({ amount }) => amount)) !== 0)
       throw new RangeError(`The lines of ${kind} of ${source.kind} ${source.id} are no whole`);
   const filled = full.filter(({ lines }) => lines.length > 0);
   if (filled.length === 0) return entries.map(() => null);
-  const made = new Map<(typeof filled)[number], number>();
-  for (const page of pagesOf(filled)) {
-    const rows = page.map(({ kind, day, ofMonth, source, reason, reverses }) => ({
-      kind,
-      day,
-      ofMonth,
-      sourceKind: source.kind,
-      sourceId: source.id,
-      reversesId: reverses ?? null,
-      reason: reason ?? null,
-      recordedBy: caller?.userId ?? null,
-      recordedAt: now,
-    }));
-    const ids = await db.insert(ledgerEntries).values(rows).returning({ id: ledgerEntries.id });
-    for (const [at, entry] of page.entries()) made.set(entry, ids[at]?.id ?? 0);
-  }
-  const balances = await addToBalances(
-    db,
-    filled.flatMap(({ lines }) => lines),
-  );
-  const lines = filled.flatMap((entry) =>
-    entry.lines.map(({ amount, ...line }) => ({
-      ...line,
-      amount: toDecimalString(amount),
-      entryId: made.get(entry) ?? 0,
-      balanceId: balances.get(keyOf(line)) ?? 0,
-    })),
-  );
-  for (const page of pagesOf(lines)) await db.insert(ledgerLines).values(page);
+  const ids = await insertEntries(posting, filled);
+  const made = new Map(filled.map((entry, at) => [entry, ids[at]]));
   return full.map((entry) => made.get(entry) ?? null);
 };
 

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Role } from '#domain/role.ts';
 import { users } from '#features/people/server/people.read.ts';
 import { type ContractDays, type Payee, payeeAmong } from '#features/payees/payees.rules.ts';
-import { anyOf, type Db, selectRows } from '#kit/server/database.ts';
+import { anyOf, type Db, selectRow, selectRows } from '#kit/server/database.ts';
 import { definePoint } from '#kit/server/define-point.ts';
 import type { Services } from '#kit/server/services.ts';
 
@@ -52,32 +53,42 @@ export const isUnderContract = (reading: Pick<Reading, 'services'>, { payee, day
   sql`exists (select from (${contractRows(reading)}) c where c.person_id = ${payee} and c.starts_on <= ${today}::date
       and (c.ends_on is null or c.ends_on >= ${day}))`;
 
-/** A person and everybody above him, the nearest first. */
-const chainOf = async (db: Db, personId: number): Promise<number[]> => {
-  const rows = await selectRows<{ id: number }>(
-    db,
-    sql`with recursive above as (
-          select id, parent_id, 0 as step from ${users} where id = ${personId}
-          union all select u.id, u.parent_id, a.step + 1 from ${users} u join above a on u.id = a.parent_id
-          where a.step < 50)
-        select id from above order by step`,
-  );
-  return rows.map(({ id }) => id);
+/** Somebody of a chain with his contracts. */
+export type ChainLink = {
+  readonly id: number;
+  /** His usual role. */
+  readonly role: Role;
+  /** His last name in small letters. */
+  readonly name: string;
+  readonly contracts: readonly ContractDays[];
 };
 
-/** Whose a share of money is that a person earns on a day (yyyy-MM-dd); null where nobody above him has had a contract either. */
+/** A person and everybody above him, the nearest first, as a value of a query; `person` is an expression of it. */
+export const chainAbove = (reading: Pick<Reading, 'services'>, person: SQL): SQL<ChainLink[]> => sql<
+  ChainLink[]
+>`(
+  with recursive above as (
+    select id, parent_id, roles[1] as role, lower(last_name) as name, 0 as step from ${users} where id = ${person}
+    union all select u.id, u.parent_id, u.roles[1], lower(u.last_name), a.step + 1
+    from ${users} u join above a on u.id = a.parent_id where a.step < 50)
+  select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'role', a.role, 'name', a.name, 'contracts', (
+      select coalesce(jsonb_agg(jsonb_build_object('number', c.number, 'from', c.starts_on, 'to', c.ends_on,
+        'terms', c.terms) order by c.starts_on, c.number), '[]')
+      from (${contractRows(reading)}) c where c.person_id = a.id)) order by a.step), '[]')
+  from above a)`;
+
+/** The payee of everybody in a chain on a day (yyyy-MM-dd); null for whom nobody above has had a contract either. */
+export const payeesAlong = (chain: readonly ChainLink[], day: string): ReadonlyMap<number, Payee | null> => {
+  const contracts = new Map(chain.map((link) => [link.id, link.contracts]));
+  const ids = [...contracts.keys()];
+  return new Map(ids.map((id, at) => [id, payeeAmong(ids.slice(at), contracts, day)]));
+};
+
+/** Whose a share of money is that a person earns on a day. */
 export const payeeOf = async (reading: Reading, personId: number, day: string): Promise<Payee | null> => {
-  const chain = await chainOf(reading.db, personId);
-  return payeeAmong(chain, await contractDaysOf(reading, chain), day);
-};
-
-/** The payee of everybody in a chain, the nearest first, on a day; null for whom nobody above has had a contract. */
-export const payeesAlong = async (
-  reading: Reading,
-  chain: readonly number[],
-  day: string,
-): Promise<ReadonlyMap<number, Payee | null>> => {
-  if (chain.length === 0) return new Map();
-  const contracts = await contractDaysOf(reading, chain);
-  return new Map(chain.map((id, at) => [id, payeeAmong(chain.slice(at), contracts, day)]));
+  const row = await selectRow<{ chain: ChainLink[] }>(
+    reading.db,
+    sql`select ${chainAbove(reading, sql`${personId}::int`)} as chain`,
+  );
+  return payeesAlong(row?.chain ?? [], day).get(personId) ?? null;
 };

@@ -1,7 +1,9 @@
 export {
+  chainAbove,
   contractDaysOf,
   defineContracts,
   isUnderContract,
+  type ChainLink,
   payeeOf,
   payeesAlong,
 } from '#features/payees/server/payee-of.ts';
