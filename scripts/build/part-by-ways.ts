@@ -2,7 +2,11 @@ import { join } from 'node:path';
 import type { Rolldown } from 'vite';
 
 type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>;
-type Context = { getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null };
+type Context = {
+  getModuleInfo(
+    id: string,
+  ): { readonly importedIds: readonly string[]; readonly importers: readonly string[] } | null;
+};
 type Modules = ReadonlySet<string>;
 
 const root = join(import.meta.dirname, '../..');
@@ -29,6 +33,8 @@ export type Ways = {
   readonly room: string;
   /** The view of the room where people spend their day. */
   readonly documents: string;
+  /** What comes to everybody in the quiet after the first page: nothing of the first page may wait for it. */
+  readonly after: RegExp;
 };
 
 /** What of packages sign-in shares with the pages inside. */
@@ -56,6 +62,7 @@ export const priorities = {
   common: 10,
   inside: 9,
   'sign-in': 8,
+  pages: 7.5,
   after: 7,
   list: 6,
   'page-slots': 5,
@@ -77,9 +84,11 @@ const partsOf = (ways: Ways, context: Context): ((id: string) => Part | null) =>
   const documents = standsOn(ways.documents, context);
   // A page that waits for one small thing of the list would wait for the whole of it.
   const isPages = (id: string): boolean => room.has(id) || pageSlots.has(id) || documents.has(id);
+  const isAfters = (id: string): boolean =>
+    context.getModuleInfo(id)?.importers.some((importer) => ways.after.test(importer)) ?? false;
   const fits: readonly (readonly [Part, (id: string) => boolean])[] = [
     ['common', (id) => common.test(id) || (signIn.has(id) && (inside.has(id) || list.has(id)))],
-    ['inside', (id) => inside.has(id) || (list.has(id) && isPages(id)) || ofBoth.test(id)],
+    ['inside', (id) => inside.has(id) || (list.has(id) && (isPages(id) || isAfters(id))) || ofBoth.test(id)],
     ['sign-in', (id) => signIn.has(id)],
     ['list', (id) => list.has(id)],
     ['page-slots', (id) => pageSlots.has(id)],
