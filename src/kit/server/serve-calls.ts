@@ -229,6 +229,8 @@ const serveOne = (app: FastifyInstance, route: Route, ports: Ports, limits: Limi
   app.route({
     method: call.method,
     url: call.path,
+    // Nobody asks for the head of an answer alone, and each door to one weighs as much as its call.
+    exposeHeadRoute: false,
     config: { isForm: call.form === true },
     onRequest: async (request, reply) => {
       request.callName = call.name;
