@@ -1,6 +1,6 @@
 // Runs before `npm start` and `npm test`, on whatever Node the machine has: installs the packages when node_modules
-// is absent or was made from another package-lock.json. What only tests and tools need comes with `--tests`, and so
-// does a browser.
+// is absent or was made from another package-lock.json. What only tests and tools need comes with `--tests`, and stays
+// from then on; so does a browser.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -21,16 +21,17 @@ if (major < 20 || (major === 20 && minor < 19)) {
 const lock = createHash('sha256')
   .update(readFileSync(`${root}package-lock.json`))
   .digest('hex');
-const wanted = `${lock} ${forTests ? 'with tools' : 'to run'}`;
 const installed = existsSync(mark) ? readFileSync(mark, 'utf8') : '';
-const isHere = installed === wanted || (!forTests && installed.startsWith(lock));
-if (!isHere) {
-  console.log(forTests ? 'Устанавливаю пакеты с инструментами (npm)…' : 'Устанавливаю пакеты (npm ci)…');
+// Tools that are here are taken away by nobody, whoever has brought them.
+const withTools = forTests || existsSync(`${root}node_modules/vitest`);
+const wanted = `${lock} ${withTools ? 'with tools' : 'to run'}`;
+if (installed !== wanted) {
+  console.log(withTools ? 'Устанавливаю пакеты с инструментами (npm)…' : 'Устанавливаю пакеты (npm ci)…');
   const started = Date.now();
   // Tools are added to what already runs: `npm ci` would take everything away first.
-  const isAdding = forTests && installed.startsWith(lock);
-  const how = isAdding ? ['install', '--no-save'] : ['ci', ...(forTests ? [] : ['--omit=dev'])];
-  if (!run('npm', [...how, '--no-audit', '--no-fund', '--loglevel=error'])) {
+  const how = installed.startsWith(lock) ? ['install', '--no-save'] : ['ci'];
+  const what = withTools ? [] : ['--omit=dev'];
+  if (!run('npm', [...how, ...what, '--no-audit', '--no-fund', '--loglevel=error'])) {
     console.error('Пакеты не установились: проверьте доступ к реестру npm и повторите.');
     process.exit(1);
   }
