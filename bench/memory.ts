@@ -3,8 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import { askers, fillDeals, openSessions } from '#bench/deal-base.ts';
-import { cpuOf, measureHttp, median, memoryOf, untilQuiet } from '#bench/measure.ts';
+import { cpuOf, measureHttp, median, memoryOf, untilIdle } from '#bench/measure.ts';
 import { migrate } from '#kit/server/migrate.ts';
 import { openPostgres } from '#kit/server/open-postgres.ts';
 import { startProcess } from '#kit/testing/start-process.ts';
@@ -62,6 +63,20 @@ const restShares = async (pid: number): Promise<number[]> => {
   return shares;
 };
 
+/** Scheduled jobs that went on since a moment, the longest first: what a busy rest was busy with. */
+const jobsSince = async (url: string, since: Date): Promise<string> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ stated: string }>(
+    `select singleton_key || ' ' || round(sum(extract(epoch from coalesce(completed_on, now()) - started_on)), 1) || ' s' as stated
+     from pgboss.job where name = 'jobs' and started_on is not null and coalesce(completed_on, now()) >= $1
+     group by singleton_key order by sum(coalesce(completed_on, now()) - started_on) desc limit 5`,
+    [since],
+  );
+  await client.end();
+  return rows.map(({ stated }) => stated).join(', ');
+};
+
 const settleSeconds = 3_600;
 const lookEveryMs = 1_000;
 
@@ -75,7 +90,7 @@ const settle = async (env: Readonly<Record<string, string>>): Promise<void> => {
   let most = 0;
   const timer = setInterval(() => (most = Math.max(most, memoryOf(pid))), lookEveryMs);
   try {
-    const workedMs = await untilQuiet(pid, settleSeconds);
+    const workedMs = await untilIdle(String(env['DATABASE_URL']), pid, settleSeconds);
     console.log(
       `brought up what follows in ${(workedMs / 1_000).toFixed(0)} s, ${most.toFixed(0)} MiB of its own at most`,
     );
@@ -97,11 +112,13 @@ export const measureMemory = async (url: string, seconds: number): Promise<boole
     report('two seconds after the start', pid);
     await sleep(restMs - 2_000);
     const started = report('a minute after the start', pid);
+    const restedSince = new Date();
     const shares = await restShares(pid);
     const idle = median(shares);
     const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length;
     const percent = (share: number): string => `${(share * 100).toFixed(2)} %`;
     console.log(`processor at rest                  ${percent(idle)}, with its jobs ${percent(mean)}`);
+    console.log(`its longest jobs                   ${await jobsSince(url, restedSince)}`);
     const answers = await load(server.address, url, pid, seconds);
     report(`after ${answers} answers`, pid);
     await sleep(restMs);
