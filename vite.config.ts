@@ -37,7 +37,7 @@ const afterTheFirstPage =
   /(BannerStrip|BellButton|CalculatorKey|CalendarKeeper|CompanyListener|Hello|NewTaskHost|SignInAgain|UploadsKeeper|ViewBar|WidthGrip|on-its-way|realtime-line)\.tsx?$/;
 
 /** What the shell has in its quiet and pages begin with: neither waits for the other. */
-const ofPages = /\/(ViewStrip|stored-values|domain\/phone)\.tsx?$/;
+const ofPages = /\/(ViewStrip|stored-values|domain\/phone|icons\/triangle-exclamation-point)\.(tsx?|mjs)$/;
 
 /** What hears of others and what a page adds in its quiet, in one file. */
 const ears =
@@ -79,7 +79,7 @@ export default defineConfig({
         path: '/application/detail/$id?view=documents',
         modules: [inside, pageSlots, room, documents],
         asks: ofDocuments,
-        limitKib: 405,
+        limitKib: 400,
         limitFiles: 24,
       },
       { name: 'Any other page', path: '*', modules: [inside, pageSlots], asks: [whoAmI] },
