@@ -1,0 +1,62 @@
+import { bankCardCalls } from '#features/banks/bank-card.contract.ts';
+import { bankAboutTexts } from '#features/banks/bank-about.texts.ts';
+import { companyCalls } from '#features/company/company.contract.ts';
+import { ownFieldCalls } from '#features/own-fields/own-fields.contract.ts';
+import { ownFieldScreenTexts as texts } from '#features/own-fields/own-fields.screen-texts.ts';
+import { callAs } from '#kit/testing/call-as.ts';
+import { expect, test } from '#kit/testing/e2e.ts';
+
+const code = 'ownf_grade';
+const name = 'Наша оценка';
+
+test('banks are put in order by a field of the company and narrowed by it, and the address keeps both', {
+  tag: '@rare',
+}, async ({ page, signIn }) => {
+  await signIn('admin');
+  const { fields } = await callAs(page, companyCalls.showCompany, {});
+  const field = {
+    name,
+    kind: 'choice' as const,
+    options: ['Высокая', 'Низкая'],
+    sees: ['manager' as const],
+    writes: ['manager' as const],
+    marks: ['listed' as const],
+  };
+  const { content, number } = fields;
+  await callAs(page, companyCalls.saveFields, {
+    body: { number, content: { ...content, bank: { ...content.bank, [code]: field } } },
+  });
+  const { items } = await callAs(page, bankCardCalls.listBanks, { body: {} });
+  const [first, last] = [items[0], items.at(-1)];
+  if (!first || !last) throw new Error('The demo has banks');
+  for (const [{ id }, after] of [
+    [first, 'Низкая'],
+    [last, 'Высокая'],
+  ] as const)
+    await callAs(page, ownFieldCalls.saveValues, {
+      body: { record: 'bank', id, values: [{ code, before: null, after }] },
+    });
+
+  await page.goto('/bank/index');
+  const table = page.getByRole('table', { name: bankAboutTexts.title });
+  await table.getByRole('button', { name: texts.byOwn(0) }).click();
+  await expect(page).toHaveURL(new RegExp(`by=${code}`));
+  const head = table.getByRole('columnheader', { name });
+  await expect(head).toHaveAttribute('aria-sort', 'ascending');
+  await expect(table.getByRole('row').nth(1)).toContainText('Высокая');
+
+  await page.getByRole('button', { name: texts.byOwn(1) }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('combobox', { name: texts.filter }).click();
+  await page.getByRole('option', { name }).click();
+  await drawer.getByRole('combobox', { name: texts.asked(name) }).click();
+  await page.getByRole('option', { name: 'Низкая' }).click();
+  await drawer.getByRole('button', { name: texts.done }).click();
+  await expect(table.getByRole('row')).toHaveCount(2);
+  await page.reload();
+  await expect(table.getByRole('row')).toHaveCount(2);
+  await expect(table.getByRole('row').nth(1)).toContainText('Низкая');
+
+  const standing = await callAs(page, companyCalls.showCompany, {});
+  await callAs(page, companyCalls.saveFields, { body: { number: standing.fields.number, content } });
+});
