@@ -15,6 +15,8 @@ const plannedMs = 120_000;
 const longestCallMs = 4 * 3_600_000;
 /** A browser says every half minute that its talk goes on. */
 const unconfirmedMs = 180_000;
+/** Of a call by somebody's own telephone his desk says it, which the telephone itself may hold still while it talks. */
+const ownSilentMs = 20 * 60_000;
 
 /** Ends calls of which nobody will say so any more: their browser and their exchange have died. */
 const closeSilent = (services: Services): Promise<void> =>
@@ -22,8 +24,16 @@ const closeSilent = (services: Services): Promise<void> =>
     const ago = (ms: number): Date => new Date(now.getTime() - ms);
     const unused = and(eq(calls.state, 'planned'), lte(calls.startedAt, ago(plannedMs)));
     const silent = and(ne(calls.state, 'planned'), lte(calls.startedAt, ago(longestCallMs)));
-    const unconfirmed = and(eq(calls.state, 'talking'), lte(calls.confirmedAt, ago(unconfirmedMs)));
-    return or(unused, silent, unconfirmed);
+    const unconfirmed = and(
+      eq(calls.state, 'talking'),
+      eq(calls.isOwnPhone, false),
+      lte(calls.confirmedAt, ago(unconfirmedMs)),
+    );
+    const unheard = or(
+      lte(calls.confirmedAt, ago(ownSilentMs)),
+      and(isNull(calls.confirmedAt), lte(calls.startedAt, ago(ownSilentMs))),
+    );
+    return or(unused, silent, unconfirmed, and(eq(calls.isOwnPhone, true), unheard));
   });
 
 /** Destroys recordings that have been kept as long as they may be, those that are held aside. */

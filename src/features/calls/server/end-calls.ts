@@ -10,14 +10,22 @@ export const endCalls = async (services: Services, of: (now: Date) => SQL | unde
     const closed = await writeByClock(services, async (writing) => {
       const { db, now } = writing;
       const ended = await db
-        .select({ id: calls.id, confirmedAt: calls.confirmedAt })
+        .select({
+          id: calls.id,
+          confirmedAt: calls.confirmedAt,
+          answeredAt: calls.answeredAt,
+          isOwnPhone: calls.isOwnPhone,
+        })
         .from(calls)
         .where(and(isNull(calls.endedAt), of(now)))
         .orderBy(asc(calls.id))
         .limit(services.jobPage)
         .for('update');
-      for (const { id, confirmedAt } of ended)
-        await noteEnded(writing, { callId: id, sipCode: null, by: 'exchange', at: confirmedAt ?? now });
+      for (const { id, confirmedAt, answeredAt, isOwnPhone } of ended) {
+        // A talk by one's own telephone lasted as long as somebody has said, never until it was missed.
+        const statedAt = confirmedAt ?? (isOwnPhone ? answeredAt : null);
+        await noteEnded(writing, { callId: id, sipCode: null, by: 'exchange', at: statedAt ?? now });
+      }
       return ended.length;
     });
     if (closed < services.jobPage) return;

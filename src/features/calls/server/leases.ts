@@ -11,6 +11,7 @@ import { type Db, instantText, selectRow } from '#kit/server/database.ts';
 /** Whom somebody has in hand to call: rows of a table with `leaseColumns`, `f` in the statements below. */
 type Leased = PgTable & { readonly id: PgColumn; readonly leaseBy: PgColumn };
 type Holding = { readonly db: Db };
+type HoldingNow = Holding & { readonly now: Date };
 
 /** A lease that begins or goes on now ends then, by the clock of the database. */
 export const leaseEnd: SQL = sql`clock_timestamp() + ${`${leaseMs} milliseconds`}::interval`;
@@ -81,11 +82,17 @@ export const keepOrFree = (table: Leased, userId: number, columns: SQL): SQL => 
 export const giveBack = ({ db }: Holding, table: Leased, id: number): Promise<unknown> =>
   db.execute(sql`update ${table} set lease_by = null, lease_until = null where ${table.id} = ${id}`);
 
-/** A window that is open says so: the lease runs on from now. Answers until when. */
-export const prolong = async ({ db }: Holding, table: Leased, id: number): Promise<string> => {
+/** A window that is open says so: the lease runs on from now, and a talk by its own telephone with it. Answers until when. */
+export const prolong = async ({ db, now }: HoldingNow, table: Leased, id: number): Promise<string> => {
   const row = await selectRow<{ until: string }>(
     db,
-    sql`update ${table} set lease_until = ${leaseEnd} where ${table.id} = ${id}
+    // Whoever writes of the talk right now waits for no desk.
+    sql`with own as (
+          select k.id from ${table} f join ${calls} k on k.id = f.lease_call_id
+          where f.id = ${id} and k.is_own_phone and k.state = 'talking' for update of k skip locked),
+        talk as (
+          update ${calls} k set confirmed_at = ${now.toISOString()}::timestamptz from own where k.id = own.id)
+        update ${table} set lease_until = ${leaseEnd} where ${table.id} = ${id}
         returning ${instantText(sql`lease_until`)} as until`,
   );
   return row?.until ?? '';

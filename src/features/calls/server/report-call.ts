@@ -27,9 +27,8 @@ const keepSipId = async ({ db }: Operation, call: Call, sipCallId: string | unde
     await db.update(calls).set({ sipCallId }).where(eq(calls.id, call.id));
 };
 
-/** A browser says that the talk goes on: when nobody says so any more, it is over (`closeSilent`). Of one's own telephone it knows nothing. */
-const noteConfirmed = async ({ db, now }: Operation, { id, isOwnPhone }: Call): Promise<void> => {
-  if (isOwnPhone) return;
+/** Who has answered or talks says that the talk goes on: when nobody says so any more, it is over (`closeSilent`). */
+const noteConfirmed = async ({ db, now }: Operation, { id }: Call): Promise<void> => {
   await db
     .update(calls)
     .set({ confirmedAt: now })
@@ -43,31 +42,6 @@ export const answerCall = async (operation: Operation, input: Input<'answerCall'
   await keepSipId(operation, call, input.sip_call_id);
   await noteAnswered(operation, { callId: call.id, userId: operation.caller.userId, at: operation.now });
   await noteConfirmed(operation, call);
-  return success;
-};
-
-const setNote = async (
-  { db }: Operation,
-  call: Call,
-  result: CallResult | undefined,
-  comment: string,
-): Promise<void> => {
-  const set = { ...(result ? { result } : {}), ...(comment === '' ? {} : { comment }) };
-  if (Object.keys(set).length > 0) await db.update(calls).set(set).where(eq(calls.id, call.id));
-};
-
-/** §7 `files-winners/notanswer`: there was no talk. */
-export const noAnswer = async (operation: Operation, input: Input<'noAnswer'>) => {
-  const call = await lockOwnCall(operation, input.call_id);
-  if (call.answeredAt !== null) throw refuse(call.state === 'ended' ? callErrors.isOver : callErrors.notOver);
-  await noteEnded(operation, {
-    callId: call.id,
-    sipCode: input.sip_code ?? null,
-    by: 'they',
-    at: operation.now,
-    result: input.result,
-  });
-  await setNote(operation, call, input.result, input.comment);
   return success;
 };
 
@@ -109,7 +83,9 @@ export const finishCall = async (
     // Of a talk by his own telephone nobody tells but its caller: a result of one says that there was one.
     if (call.isOwnPhone && !unanswered.includes(result))
       await noteAnswered(operation, { callId: id, at: call.startedAt });
-    await noteEnded(operation, { callId: id, sipCode: null, by: 'we', at: operation.now });
+    // Where there was no talk, what is said now is what followed, not a guess that is taken back at once.
+    const missed = unanswered.includes(result) ? { result } : {};
+    await noteEnded(operation, { callId: id, sipCode: null, by: 'we', at: operation.now, ...missed });
   }
   if (call.result === result && call.comment === comment) return success;
   await operation.db.update(calls).set({ result, comment }).where(eq(calls.id, id));
@@ -126,6 +102,34 @@ export const finishCall = async (
     before: call.result,
     byUserId: operation.caller.userId,
   });
+  return success;
+};
+
+const setNote = async (
+  { db }: Operation,
+  call: Call,
+  result: CallResult | undefined,
+  comment: string,
+): Promise<void> => {
+  const set = { ...(result ? { result } : {}), ...(comment === '' ? {} : { comment }) };
+  if (Object.keys(set).length > 0) await db.update(calls).set(set).where(eq(calls.id, call.id));
+};
+
+/** §7 `files-winners/notanswer`: there was no talk. Said of a call that is over it puts its result right, with what follows. */
+export const noAnswer = async (operation: Operation, input: Input<'noAnswer'>) => {
+  const { result, comment } = input;
+  const call = await lockOwnCall(operation, input.call_id);
+  if (call.answeredAt !== null) throw refuse(call.state === 'ended' ? callErrors.isOver : callErrors.notOver);
+  await noteEnded(operation, {
+    callId: call.id,
+    sipCode: input.sip_code ?? null,
+    by: 'they',
+    at: operation.now,
+    result,
+  });
+  if (call.state === 'ended' && result)
+    return finishCall(operation, { call_id: call.id, result, comment: comment || call.comment });
+  await setNote(operation, call, result, comment);
   return success;
 };
 

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { mayPass } from '#domain/access.ts';
 import { normalizePhone } from '#domain/phone.ts';
 import { shortName } from '#domain/person-name.ts';
@@ -119,14 +119,27 @@ const nameOf = ({ name }: Input, { organization }: PhoneOwner, lead: PhoneOwner[
 const lockFor = ({ db }: Operation, whom: string): Promise<unknown> =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`call ${whom}`}, 0))`);
 
+/** A person talks by one telephone of his own at a time, in however many windows he works. */
+const refuseSecond = async (operation: Operation): Promise<void> => {
+  const { db, caller } = operation;
+  await lockFor(operation, `by user ${caller.userId}`);
+  const [going] = await db
+    .select({ id: calls.id })
+    .from(calls)
+    .where(and(eq(calls.userId, caller.userId), eq(calls.isOwnPhone, true), isNull(calls.endedAt)))
+    .limit(1);
+  if (going) throw refuse(callErrors.inCall);
+};
+
 /**
  * Of two people who press at once the second finds the number or its firm busy, and the attempt counted: he is judged after
- * the first call is written. Always the firm first, so that nobody waits in a circle.
+ * the first call is written. Always the firm first and the caller last, so that nobody waits in a circle.
  */
-const inTurn = async (operation: Operation, asked: CallSubject): Promise<void> => {
+const inTurn = async (operation: Operation, asked: CallSubject, isOwnPhone: boolean): Promise<void> => {
   const { inns } = await findCalled(operation, { ...asked, userId: operation.caller.userId });
   for (const inn of inns.toSorted()) await lockFor(operation, inn);
   await lockFor(operation, asked.phone);
+  if (isOwnPhone) await refuseSecond(operation);
 };
 
 /** What was pressed at the switchboard of a number the last time. */
@@ -175,7 +188,7 @@ export const startCall = async (operation: Starting, input: Input): Promise<Repl
     dealId: input.deal_id,
   };
   const own = ownPhoneOf(operation, input.own_phone);
-  await inTurn(operation, whom);
+  await inTurn(operation, whom, input.own_phone);
   const isPractice = own.isPractice ?? isNothingDialled(operation.services);
   const { userId } = operation.caller;
   const { owner, ...judgement } = await judgeCall(operation, { ...whom, userId, isPractice });

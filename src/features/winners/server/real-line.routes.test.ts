@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { callRuleCalls } from '#features/call-rules/call-rules.contract.ts';
 import { phoneCalls } from '#features/calls/calls.contract.ts';
+import { silentCalls } from '#features/calls/server/calls.jobs.ts';
 import { phoneWorkspace } from '#features/calls/testing/phone-workspace.ts';
 import { queueWorkspace } from '#features/winners/testing/queue-workspace.ts';
 import { winnerCalls } from '#features/winners/winners.contract.ts';
@@ -149,4 +150,74 @@ it('where nobody has a telephone here, takes what came of a call by the caller�
   expect(await callOf(talked.phone)).toEqual([[true, 'talked', 'reached_not_needed', null]]);
   expect(await callOf(vain.phone)).toEqual([[true, 'unanswered', 'busy', null]]);
   lines.set('calls.line', [() => 'real']);
+});
+
+describe('a call by the caller’s own telephone', () => {
+  const lines = () => workspace.api.services.contributions as Map<string, readonly unknown[]>;
+  beforeEach(() => void lines().set('calls.line', [() => 'off']));
+  afterEach(() => void lines().set('calls.line', [() => 'real']));
+  const begin = (phone: string) =>
+    workspace.people.manager.call(phoneCalls.startCall, {
+      body: { phone, reason: 'Победитель', own_phone: true },
+    });
+  const inHand = async (moment: string) => {
+    await goTo(moment);
+    const company = await won();
+    await take(workspace.people.manager, company.id);
+    return { ...company, callId: (await begin(company.phone)).call_id };
+  };
+  const cardOf = (id: number) => workspace.people.manager.call(phoneCalls.showCall, { query: { id } });
+  const resultsOf = async (id: number) =>
+    (await one(workspace.people.manager, id)).events.flatMap(({ result }) => result ?? []);
+
+  it('is one at a time, in however many windows; pressed twice at once, too', async () => {
+    const { manager } = workspace.people;
+    const first = await inHand('2026-11-26T07:00:00Z');
+    const [second, third] = [await won(), await won()];
+    await expect(begin(second.phone)).rejects.toMatchObject({ status: 409, code: 'calls.inCall' });
+    await manager.call(phoneCalls.noAnswer, { body: { call_id: first.callId, result: 'busy' } });
+    const both = await Promise.allSettled([begin(second.phone), begin(third.phone)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    for (const tried of both)
+      if (tried.status === 'fulfilled')
+        await manager.call(phoneCalls.noAnswer, { body: { call_id: tried.value.call_id, result: 'busy' } });
+  });
+
+  it('that is forgotten ends when its desk was heard last, and keeps nobody busy for hours', async () => {
+    const { people, later, api } = workspace;
+    const answered = await inHand('2026-11-26T08:00:00Z');
+    await people.manager.call(phoneCalls.answerCall, { body: { call_id: answered.callId } });
+    const fence = (await one(people.manager, answered.id)).lease?.fence ?? 0;
+    for (let time = 0; time < 2; time += 1) {
+      later(900);
+      await people.manager.call(winnerCalls.hold, { body: { winner_id: answered.id, fence } });
+      await silentCalls.run(api.services);
+    }
+    expect(await cardOf(answered.callId)).toMatchObject({ outcome: 'going' });
+    later(1_201);
+    await silentCalls.run(api.services);
+    expect(await cardOf(answered.callId)).toMatchObject({ outcome: 'talked', seconds: 1_800 });
+    await people.manager.call(phoneCalls.finishCall, {
+      body: { call_id: answered.callId, result: 'reached_not_needed', comment: '' },
+    });
+    const vain = await inHand('2026-11-26T10:00:00Z');
+    later(1_201);
+    await silentCalls.run(api.services);
+    expect(await cardOf(vain.callId)).toMatchObject({ outcome: 'unanswered', seconds: 0, result: null });
+  });
+
+  it('that is over takes another result with what follows from it, and «занято» is no second guess', async () => {
+    const { manager } = workspace.people;
+    const hung = await inHand('2026-11-26T11:00:00Z');
+    await manager.call(phoneCalls.hangUp, { body: { call_id: hung.callId } });
+    expect(await resultsOf(hung.id)).toEqual(['no_answer']);
+    await manager.call(phoneCalls.noAnswer, { body: { call_id: hung.callId, result: 'wrong_number' } });
+    expect((await resultsOf(hung.id))[0]).toBe('wrong_number');
+    await manager.call(winnerCalls.release, {});
+    const busy = await inHand('2026-11-26T12:00:00Z');
+    await manager.call(phoneCalls.finishCall, {
+      body: { call_id: busy.callId, result: 'busy', comment: '' },
+    });
+    expect(await resultsOf(busy.id)).toEqual(['busy']);
+  });
 });
