@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openUnsent, sendOrKeep } from '#features/client-links/web/page/unsent.ts';
-import { dropTyped, readTyped } from '#features/client-links/web/page/typed.ts';
+import { dropTyped, keepTyped, readTyped } from '#features/client-links/web/page/typed.ts';
 import { useUnsent } from '#features/client-links/web/page/unsent-store.ts';
+import { readClient } from '#features/client-links/web/page/use-client.ts';
 import type { NamedCall } from '#kit/contract/define-call.ts';
 import { madeBrowser, madeSecret } from '#kit/web/offline/made-browser.factory.ts';
 
@@ -11,13 +12,18 @@ const act = { call: remark, body: { text: 'Нет печати' }, files: [], ti
 /** What the server answers to the act; null without a line. */
 let answer: number | null;
 let sent: number;
+/** Whether the link has been proved by its code; null for one that opens nothing. */
+let isProved: boolean | null;
 let browser: ReturnType<typeof madeBrowser>;
 beforeEach(() => {
-  [answer, sent] = [null, 0];
+  [answer, sent, isProved] = [null, 0, null];
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   browser = madeBrowser((name, value) => vi.stubGlobal(name, value));
   vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('fetch', async (address: string) => {
+    if (isProved !== null && address.endsWith('/visit')) return Response.json({ is_proved: isProved });
+    if (isProved && address.endsWith('/page'))
+      return Response.json({ device_keys: [madeSecret(1)], until: '2099-01-01T00:00:00.000Z' });
     if (!address.endsWith('/remark')) return Response.json({ message: '', code: 'x' }, { status: 401 });
     if (answer === null) throw new TypeError('network');
     sent += 1;
@@ -113,4 +119,22 @@ it('a server that has broken down is asked a few times more before the act is to
   expect(await sendOrKeep(act)).toBe('waits');
   await vi.advanceTimersByTimeAsync(60_000);
   expect([sent, waiting()]).toEqual([4, [{ isSaved: true, state: 'refused' }]]);
+});
+
+it('what waits because the link asked for its code again does not open as a draft, what was typed after it does', async () => {
+  isProved = true;
+  await readClient();
+  await openUnsent([madeSecret(1)]);
+  const typed = { place: 'remark 8 whole', value: { text: 'Нет печати' } };
+  await keepTyped(typed.place, typed.value);
+  [answer, isProved] = [403, false];
+  expect(await sendOrKeep({ ...act, typed, forget: () => dropTyped(typed.place) })).toBe('waits');
+  [answer, isProved] = [null, true];
+  await readClient();
+  await openUnsent([madeSecret(1)]);
+  expect([useUnsent.getState().typed, waiting()]).toEqual([[], [{ isSaved: true, state: 'waiting' }]]);
+  await keepTyped(typed.place, { text: 'И подписи' });
+  await openUnsent([madeSecret(1)]);
+  expect(useUnsent.getState().typed).toEqual([typed.place]);
+  dropTyped(typed.place);
 });

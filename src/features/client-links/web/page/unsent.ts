@@ -1,5 +1,5 @@
 import { readClient } from '#features/client-links/web/page/use-client.ts';
-import { findTyped, keepTyped, readTyped } from '#features/client-links/web/page/typed.ts';
+import { dropTyped, findTyped, keepTyped, readTyped } from '#features/client-links/web/page/typed.ts';
 import { type Unsent, useUnsent } from '#features/client-links/web/page/unsent-store.ts';
 import { ApiError } from '#kit/web/calls/api-error.ts';
 import { callApi, type CallOptions } from '#kit/web/calls/call-api.ts';
@@ -195,6 +195,13 @@ const putBack = async ({ typed }: Unsent): Promise<void> => {
   useUnsent.setState((former) => ({ typed: [...new Set([...former.typed, place])] }));
 };
 
+/** What waits to be sent is typed already: where its form could not be forgotten in time it must not open again. */
+const forgetSent = async ({ typed, state, isSaved }: Unsent): Promise<void> => {
+  if (!typed || !isSaved || state !== 'waiting') return;
+  const left = await readTyped(typed.place);
+  if (JSON.stringify(left) === JSON.stringify(typed.value)) dropTyped(typed.place);
+};
+
 /** Whether no other tab has sent or dropped it; of what could not be kept no other knows. */
 const isStillOurs = async ({ key, isSaved }: Unsent): Promise<boolean> => {
   if (!isSaved) return true;
@@ -240,12 +247,13 @@ export const openUnsent = async (keys: readonly string[]): Promise<void> => {
   isShut = false;
   const scans = await clientScans.list('');
   useUnsent.setState({ scans: scans.map(({ place }) => place) });
-  await findTyped();
   const all = (await rows.all()) ?? [];
   const opened = await Promise.all(all.map(open));
   const fresh = opened.flatMap((item) => (item && !found(item.key) ? [item] : []));
   put([...items(), ...fresh].toSorted((one, other) => one.at.localeCompare(other.at)));
   const tooOld = all.filter(({ at }) => Date.now() - Date.parse(at) > keepForMs);
   for (const { key } of tooOld) dropUnsent(key);
+  for (const item of items()) await forgetSent(item);
+  await findTyped();
   await goOn();
 };

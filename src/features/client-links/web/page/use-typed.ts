@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { dropTyped, keepTyped, readTyped } from '#features/client-links/web/page/typed.ts';
-import { closeFormer } from '#features/client-links/web/page/unsent-store.ts';
+import { closeFormer, useUnsent } from '#features/client-links/web/page/unsent-store.ts';
 
 /** What is typed into a form, on this device until it is sent or given up. `place` names the form among those of the page. */
 export const useTyped = <T extends object>(place: string, first: T) => {
@@ -18,8 +18,13 @@ export const useTyped = <T extends object>(place: string, first: T) => {
       setSaved(true);
     };
     void recall();
+    // What has been sent from here may come back refused.
+    const leave = useUnsent.subscribe(({ typed }, former) => {
+      if (typed.includes(place) && !former.typed.includes(place)) void recall();
+    });
     return () => {
       isHere = false;
+      leave();
     };
   }, [place]);
   return {
@@ -34,7 +39,11 @@ export const useTyped = <T extends object>(place: string, first: T) => {
       if (JSON.stringify(next) === JSON.stringify(first)) {
         dropTyped(place);
         setSaved(false);
-      } else void keepTyped(place, next).then((kept) => kept !== undefined && setSaved(kept));
+      } else {
+        void keepTyped(place, next).then(
+          (kept) => kept !== undefined && latest.current === next && setSaved(kept),
+        );
+      }
     },
     /** It is sent, or nobody wants it. */
     forget: (): void => {
