@@ -1,4 +1,5 @@
 import { defineTexts } from '#kit/contract/define-texts.ts';
+import { oneTabTexts } from '#kit/contract/one-tab.texts.ts';
 
 /** Words of photographing a paper on the client's page; they come with it. */
 export const clientScanTexts = defineTexts({
@@ -20,8 +21,7 @@ export const clientScanTexts = defineTexts({
     black: 'Чёрно-белый: лучше читается, меньше весит',
     more: 'Снять ещё страницу',
     unreadable: (name: string) => `Снимок «${name}» не открылся. Снимите ещё раз.`,
-    elsewhere: 'Этот документ снимают в другой вкладке. Снимки оттуда будут и здесь, если продолжить тут.',
-    takeOver: 'Продолжить здесь',
+    ...oneTabTexts,
     done: 'Готово, отправить',
     sending: 'Отправляем…',
     cancel: 'Отмена',

@@ -10,6 +10,6 @@ export const clientSendingTexts = defineTexts({
     percent: (share: number) => `${share} %`,
     drop: 'Не отправлять',
     dropOf: (title: string) => `Не отправлять: ${title}`,
-    typed: 'Черновик сохранён на этом телефоне',
+    typed: 'Черновик сохранён на этом устройстве',
   },
 });

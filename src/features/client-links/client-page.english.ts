@@ -186,7 +186,7 @@ const sending: Words<typeof clientSendingTexts> = {
   percent: (share) => `${share} %`,
   drop: 'Do not send',
   dropOf: (title) => `Do not send: ${title}`,
-  typed: 'Draft saved on this phone',
+  typed: 'Draft saved on this device',
 };
 
 const pass: Words<typeof clientPassTexts> = {
@@ -260,8 +260,7 @@ const scan: Words<typeof clientScanTexts> = {
   black: 'Black and white: reads better, weighs less',
   more: 'Take another page',
   unreadable: (name) => `“${name}” did not open. Take it again.`,
-  elsewhere:
-    'This document is being photographed in another tab. Its photographs will be here, too, if you go on here.',
+  elsewhere: 'This document is open in another tab. Press “Go on here” and its photographs move here.',
   takeOver: 'Go on here',
   done: 'Done, send',
   sending: 'Sending…',

@@ -277,6 +277,8 @@ test('five photographs of one paper wait for the next day and for another tab, a
   // Another tab is told that this one is at it, and takes it over with all its pages.
   const other = await context.newPage();
   await goOn(other);
+  await expect(dialogOf(other).getByText(scanTexts.elsewhere)).toBeVisible();
+  await expect(dialogOf(other).getByRole('button', { name: 'Приложить', exact: true })).toBeDisabled();
   await dialogOf(other).getByRole('button', { name: scanTexts.takeOver }).click();
   await expect(dialogOf(other).getByRole('img', { name: scanTexts.page(5) })).toBeVisible();
   await expect(dialogOf(page).getByText(scanTexts.elsewhere)).toBeVisible();

@@ -1,5 +1,6 @@
 import { countOf } from '#domain/plural.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
+import { oneTabTexts } from '#kit/contract/one-tab.texts.ts';
 
 /** The words of a paper made of photographs, page after page. */
 export const scanTexts = defineTexts({
@@ -22,8 +23,7 @@ export const scanTexts = defineTexts({
     tone: 'Цвет страниц',
     colour: 'Цветные',
     black: 'Чёрно-белые',
-    elsewhere: 'Этот документ снимают в другой вкладке. Снимки оттуда будут и здесь, если продолжить тут.',
-    takeOver: 'Продолжить здесь',
+    ...oneTabTexts,
     kept: 'Снимки на этом устройстве',
     savedOf: (title: string, count: number) =>
       `Снято и не отправлено: ${title}, ${countOf(count, { one: 'снимок', few: 'снимка', many: 'снимков' })}`,
@@ -32,6 +32,8 @@ export const scanTexts = defineTexts({
     throwAway: (title: string) => `Убрать снимки: ${title}`,
     unreadable: (name: string) => `Снимок «${name}» не открылся. Снимите ещё раз`,
     send: (count: number) =>
-      `Приложить ${countOf(count, { one: 'страницу', few: 'страницы', many: 'страниц' })}`,
+      count === 0
+        ? 'Приложить'
+        : `Приложить ${countOf(count, { one: 'страницу', few: 'страницы', many: 'страниц' })}`,
   },
 });

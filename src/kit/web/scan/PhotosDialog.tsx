@@ -140,9 +140,9 @@ export const PhotosDialog = ({
       isOpen
       size={560}
       title={title}
-      submitLabel={texts.send(pages.pages.length)}
-      isOff={!pages.isReady}
-      isDirty={pages.pages.length > 1}
+      submitLabel={texts.send(pages.isElsewhere ? 0 : pages.pages.length)}
+      isOff={pages.isElsewhere || !pages.isReady}
+      isDirty={pages.pages.length > 1 || pages.isFresh}
       onClose={() => {
         pages.forget();
         onClose();

@@ -63,3 +63,16 @@ it('a document made black while its pages are worked on is black throughout; wha
   expect(await made()).toEqual(['a.jpg 0 false true']);
   expect(list.pages.map(({ job }) => job)).not.toEqual(jobs);
 });
+
+it('what stands here still, because it found no room on the device, is no second page when it is gone on with', async () => {
+  const { kept, list, answer, made } = pagesAtWork();
+  kept.add([photo('a.jpg'), photo('b.jpg')]);
+  await answer();
+  await answer();
+  const [first] = list.pages;
+  if (!first) throw new Error('No page');
+  const other = { key: 'c', file: photo('c.jpg'), quarters: 0, isCut: true };
+  kept.restore([other, first], false);
+  await answer();
+  expect(await made()).toEqual(['c.jpg 0 true false', 'a.jpg 0 true false', 'b.jpg 0 true false']);
+});

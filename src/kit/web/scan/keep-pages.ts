@@ -62,8 +62,11 @@ export const keepPages = ({ scan, onChange, onUnreadable }: Keeping) => {
     },
     /** Goes on with what was begun on another page. */
     restore: (former: readonly Pick<Page, 'key' | 'file' | 'quarters' | 'isCut'>[], black: boolean): void => {
+      const isSame = isBlack === black;
       isBlack = black;
-      put([...former.map(ask), ...pages]);
+      // What found no room on the device stands here still.
+      const others = former.filter(({ key }) => pages.every((page) => page.key !== key));
+      put([...others.map(ask), ...(isSame ? pages : pages.map(ask))]);
     },
     turn: (key: string): void => change(key, ({ quarters }) => ({ quarters: (quarters + 1) % 4 })),
     /** Leaves the photograph as it is, or looks for its edges again. */

@@ -61,3 +61,14 @@ it('a paper that is gone on with keeps its first photographs, however old; one l
   days(28);
   expect([await scans.list(''), rowsHere()]).toEqual([[], 0]);
 });
+
+it('says whether they lie there, and a tab that looks waits for what another one is writing', async () => {
+  expect(await keep('a')).toBe(true);
+  const writing = keep('a', 'b', 'c');
+  expect(await loaded()).toEqual(['a', 'b', 'c']);
+  expect(await writing).toBe(true);
+  browser.fill(true);
+  expect(await keep('a', 'b', 'c', 'd')).toBe(false);
+  secrets = [];
+  expect(await keep('a')).toBe(false);
+});

@@ -32,12 +32,34 @@ type Place = { readonly rows: Rows; readonly secrets: readonly string[] };
 
 const keepForMs = 14 * 24 * 3_600_000;
 
-/** One work after another: what is dropped is not kept again by a writing that began earlier. */
 let line: Promise<unknown> = Promise.resolve();
-const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+const afterLine = <T>(work: () => Promise<T>): Promise<T> => {
   const next = line.then(work);
   line = next.catch(() => undefined);
   return next;
+};
+
+/** A phone may hold a tab still in the middle of a writing: whoever reads waits so long for it. */
+const mostWaitMs = 10_000;
+
+/**
+ * One work after another in all tabs of this browser: what is dropped is not kept again by a writing that began earlier, and
+ * a tab that takes a paper over reads what the former one has still been writing.
+ */
+const inTurn = async <T>(database: string, work: () => Promise<T>, reads: boolean): Promise<T> => {
+  if (!('locks' in navigator)) return afterLine(work);
+  let hasBegun = false;
+  const begin = (): Promise<T> => {
+    hasBegun = true;
+    return work();
+  };
+  try {
+    const options = reads ? { signal: AbortSignal.timeout(mostWaitMs) } : {};
+    return await navigator.locks.request(`scans ${database}`, options, begin);
+  } catch (error) {
+    if (hasBegun) throw error;
+    return begin();
+  }
 };
 
 const keysOf = async (rows: Rows): Promise<readonly string[]> => (await rows.keys()) ?? [];
@@ -68,23 +90,28 @@ const headOf = ({ key, quarters, isCut, file: { name, type } }: Page): Head => (
 const keepBegun = async (
   { rows, secrets }: Place,
   { place, title, isBlack, pages }: Omit<Begun, 'heads'> & { readonly pages: readonly Page[] },
-): Promise<void> => {
+): Promise<boolean> => {
   const [secret = ''] = secrets;
   const [key = '', ...former] = await namesOf(secrets, place);
-  if (pages.length === 0) return dropRows(rows, [key, ...former]);
+  if (pages.length === 0) {
+    await dropRows(rows, [key, ...former]);
+    return true;
+  }
   const at = new Date().toISOString();
   const kept = new Set(await keysOf(rows));
+  let isWhole = true;
   for (const page of pages) {
     const own = pageKey(key, page.key);
     if (kept.has(own)) continue;
     const sealed = await sealBytes(secret, own, await page.file.arrayBuffer());
-    await rows.put({ key: own, at, isHead: false, sealed });
+    if (!(await rows.put({ key: own, at, isHead: false, sealed }))) isWhole = false;
   }
   const paper: Begun = { place, title, isBlack, heads: pages.map(headOf) };
-  await rows.put({ key, at, isHead: true, sealed: await sealValue(secret, key, paper) });
+  const isNamed = await rows.put({ key, at, isHead: true, sealed: await sealValue(secret, key, paper) });
   // What a key before this one has sealed is sealed anew by now.
   if (former.some((one) => kept.has(one))) await dropRows(rows, former);
-  return markScans(1);
+  markScans(1);
+  return isWhole && isNamed;
 };
 
 const loadBegun = async ({ rows, secrets }: Place, place: string): Promise<SavedPages | undefined> => {
@@ -138,18 +165,22 @@ const listBegun = async ({ rows, secrets }: Place, begin: string): Promise<reado
  */
 export const savedScans = (database: string, secretsOf: () => readonly string[]) => {
   const rows = box<Row>(database);
-  const sealed = <T>(work: (place: Place) => Promise<T>): Promise<T | undefined> =>
-    inTurn(async () => {
+  const sealed = <T>(work: (place: Place) => Promise<T>, reads = false): Promise<T | undefined> => {
+    const open = async (): Promise<T | undefined> => {
       const secrets = canSeal() ? secretsOf() : [];
       return secrets.length === 0 ? undefined : work({ rows, secrets });
-    });
+    };
+    return inTurn(database, open, reads);
+  };
   return {
-    keep: (paper: Parameters<typeof keepBegun>[1]) => sealed((at) => keepBegun(at, paper)),
-    load: (place: string) => sealed((at) => loadBegun(at, place)),
+    /** Answers whether all of it lies there. */
+    keep: async (paper: Parameters<typeof keepBegun>[1]): Promise<boolean> =>
+      (await sealed((at) => keepBegun(at, paper))) === true,
+    load: (place: string) => sealed((at) => loadBegun(at, place), true),
     drop: (place: string) => sealed(async ({ secrets }) => dropRows(rows, await namesOf(secrets, place))),
     /** Papers begun whose places begin so; what is two weeks old goes. */
     list: async (begin: string): Promise<readonly SavedTitle[]> =>
-      (await sealed((at) => listBegun(at, begin))) ?? [],
+      (await sealed((at) => listBegun(at, begin), true)) ?? [],
   };
 };
 
