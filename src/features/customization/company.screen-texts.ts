@@ -85,9 +85,9 @@ export const companyScreenTexts = defineTexts({
       entry: 'Вход и доступ',
       keeping: 'Сколько храним',
     } satisfies Record<LimitGroup, string>,
-    searchNumbers: 'Найти число: слово из названия',
+    searchNumbers: 'Найти число: слово из названия или пояснения',
     noNumbers: 'Такого числа нет',
-    noNumbersText: 'Попробуйте другое слово: часть чисел меняют на своих страницах, они ниже.',
+    noNumbersText: 'Попробуйте другое слово. Часть чисел меняют на отдельных страницах, ссылки на них ниже.',
     groupSize: (count: number, changed: number) =>
       changed === 0 ? countOf(count, numberForms) : `${countOf(count, numberForms)}, своих\u00a0${changed}`,
     /** What stands after a number in its field. */

@@ -1,6 +1,7 @@
 import { NumberInput } from '@mantine/core';
 import { ChevronRight } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
+import { rankOf, wordsOf } from '#domain/words/find-words.ts';
 import { type LimitGroup, limitGroups } from '#domain/limits/limits.ts';
 import { companyCalls as calls } from '#features/company/company.contract.ts';
 import type { SectionContent } from '#features/company/company.sections.ts';
@@ -88,11 +89,12 @@ const NumberGroup = ({ group, numbers, own, problems, isHeld, onChange }: GroupP
   );
 };
 
-const foundBy = (numbers: readonly Declared[], q: string): readonly Declared[] => {
-  const words = q.toLowerCase().split(/\s+/).filter(Boolean);
-  return numbers.filter(({ title, meaning, group }) => {
-    const text = `${title} ${meaning ?? ''} ${texts.limitGroups[group]}`.toLowerCase();
-    return words.every((word) => text.includes(word));
+/** By every word; a number with a fault stands whatever is sought. */
+const foundBy = (numbers: readonly Declared[], q: string, problems: Problems): readonly Declared[] => {
+  const words = wordsOf(q);
+  return numbers.filter(({ key, title, meaning, group }) => {
+    const text = `${title} ${meaning ?? ''} ${texts.limitGroups[group]}`;
+    return problems[`content.${key}`] !== undefined || rankOf(text, words) !== undefined;
   });
 };
 
@@ -105,7 +107,7 @@ export const LimitsView = (props: {
   const [own, setOwn] = useState(standing.content);
   const [problems, setProblems] = useState<Problems>({});
   const [q, setQ] = useState('');
-  const found = foundBy(numbers, q);
+  const found = foundBy(numbers, q, problems);
   const { callWithPassword, dialog } = useDanger();
   const usual = new Map(numbers.map((declared) => [declared.key, declared.usual]));
   /** A number typed as it usually is says nothing. */
