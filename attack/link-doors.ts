@@ -28,6 +28,9 @@ export const doorsOf = (operations: readonly Operation[]): readonly Operation[] 
 
 const noRecord = 2_000_000_000;
 
+/** What is refused for its form, or for haste, has not been looked up at all. */
+const isLookedUp = ({ status }: Answer): boolean => ![415, 422, 429].includes(status);
+
 /** The same words whatever request it was. */
 const wordsOf = ({ status, body }: Answer): string =>
   `${status} ${body.toString('utf8').replace(/"request_id":"[^"]*"/, '')}`;
@@ -60,11 +63,16 @@ export const tryProduct = async ({ report, address, operations, dice, share }: G
 /** Before the code no door of his opens, and nothing says whose link it is. */
 export const tryUnproved = async (ground: Ground, device: Device): Promise<void> => {
   const { report, address, operations, dice } = ground;
-  for (const operation of doorsOf(operations).filter(({ path }) => !beforeCode.test(path))) {
+  const doors = doorsOf(operations).filter(({ path }) => !beforeCode.test(path));
+  let heard = 0;
+  for (const operation of doors) {
     const input = inputFor(operation, { ids: () => 1, isSaid: () => false, dice });
     const answer = await sendBy(address, device, operation, input);
+    if (isLookedUp(answer)) heard += 1;
     expectStatus(report, `${operation.name} before the code`, answer, 403, 422);
   }
+  if (heard === 0) report.found('no door was asked before the code but in a wrong form');
+  report.figure(`${heard} of ${doors.length} doors looked at the link before its code`);
 };
 
 const refused = [403, 404, 409, 410, 413, 415, 422, 429] as const;
@@ -86,13 +94,14 @@ const asksKind = ({ params, body }: Operation): boolean =>
 
 /** Records of another deal, named at every door that names any: none opens, none is acted upon. */
 export const tryForeign = async ({ report, address, operations, dice }: Ground, device: Device, ids: Ids) => {
-  let named = 0;
+  let [named, heard] = [0, 0];
   for (const operation of doorsOf(operations)) {
     for (const entity of entitiesOf(operation))
       for (const id of (ids.get(entity) ?? []).slice(-mostTried)) {
         const input = inputFor(operation, { ids: () => id, isSaid: () => false, dice });
         const answer = await sendBy(address, device, operation, input);
         named += 1;
+        if (isLookedUp(answer)) heard += 1;
         const what = `${operation.name} opens ${entity} of another deal`;
         expectStatus(report, what, answer, ...refused);
       }
@@ -105,8 +114,10 @@ export const tryForeign = async ({ report, address, operations, dice }: Ground, 
       const answer = await sendBy(address, device, operation, { path, body });
       expectStatus(report, `${operation.name} takes a kind of ours`, answer, ...refused);
     }
-  if (named === 0) report.found('no record of another deal was named');
-  report.figure(`${named} records of other deals were named at ${doorsOf(operations).length} doors`);
+  if (heard === 0) report.found('no record of another deal was looked up');
+  report.figure(
+    `${named} records of other deals were named at ${doorsOf(operations).length} doors, ${heard} of them looked up`,
+  );
 };
 
 /** Which doors belong to what a link is made for. */
@@ -155,6 +166,7 @@ export const tryNarrow = async (
     pay: 'invoices',
     guarantee: 'guarantee',
   };
+  if (purpose !== 'guarantee' && page['drafts'] !== null) report.found(`a link for ${purpose} shows drafts`);
   for (const [other, part] of Object.entries(parts))
     if (other !== purpose && page[part] !== null) report.found(`a link for ${purpose} shows ${part}`);
   report.did(allPurposes.length);
@@ -169,12 +181,16 @@ export const tryEnded = async (
   const again = wordsOf((await openLink(address, token)).answer);
   report.did();
   if (again !== unknown) report.found(`a link ${how} is told from one that never was: ${again}`);
-  for (const operation of doorsOf(operations)) {
-    if (operation.path === '/client/open') continue;
+  const doors = doorsOf(operations).filter(({ path }) => path !== '/client/open');
+  let heard = 0;
+  for (const operation of doors) {
     const input = inputFor(operation, { ids: () => 1, isSaid: () => false, dice });
     const answer = await sendBy(address, device, operation, input);
+    if (isLookedUp(answer)) heard += 1;
     expectStatus(report, `${operation.name} by a link ${how}`, answer, 401, 403, 422);
   }
+  if (heard === 0) report.found(`no door was asked by a link ${how} but in a wrong form`);
+  report.figure(`${heard} of ${doors.length} doors looked at a link ${how}`);
 };
 
 /** What a secret that never was is answered. */
