@@ -71,17 +71,28 @@ export const sumsOf = async (
   };
 };
 
-/** The regime of an act's day: as it stands in the act, else as the payee holds it, where the form of the act may have it. */
-const regimeOf = async (db: Db, { payeeId, form, day, formerRegime }: Act): Promise<Regime | null> => {
-  if (formerRegime !== null) return formerRegime;
-  const { regime } = await statedOf(db, payeeId, day);
-  return regime === null || (isVatForm(form) && !regimesOf[form].includes(regime)) ? null : regime;
-};
-
 /** Whether the payee of an act has another form by now than its reports were signed in. */
-export const isOfFormerForm = async (db: Db, { payeeId, form }: Act): Promise<boolean> => {
+export const isOfFormerForm = async (
+  db: Db,
+  { payeeId, form }: Pick<Act, 'payeeId' | 'form'>,
+): Promise<boolean> => {
   const [payee] = await db.select({ form: users.legalForm }).from(users).where(eq(users.id, payeeId));
   return payee !== undefined && payee.form !== form;
+};
+
+/**
+ * The regime of an act's day: as it stands in the act, else as the payee holds it. What he holds is said of no form: an
+ * act of a form that he has left takes nothing of it, whatever that form may have.
+ */
+export const regimeOf = async (
+  db: Db,
+  act: Pick<Act, 'payeeId' | 'form' | 'day' | 'formerRegime'>,
+): Promise<Regime | null> => {
+  const { payeeId, form, day, formerRegime } = act;
+  if (formerRegime !== null) return formerRegime;
+  const { regime } = await statedOf(db, payeeId, day);
+  if (regime === null || !isVatForm(form)) return regime;
+  return !regimesOf[form].includes(regime) || (await isOfFormerForm(db, act)) ? null : regime;
 };
 
 /** The regime of an act's day and its sums by what is known of its payee now. */

@@ -8,6 +8,7 @@ import { agentActs } from '#features/agent-acts/server/agent-acts.tables.ts';
 import type { Regime } from '#features/agent-dossiers/agent-dossiers.rules.ts';
 import { reportCalls } from '#features/agent-reports/agent-reports.contract.ts';
 import { reportsForTests } from '#features/agent-reports/testing/report-workspace.ts';
+import { selectRows } from '#kit/server/database.ts';
 import type { TestCaller } from '#kit/testing/start-api.ts';
 
 const house = reportsForTests();
@@ -87,19 +88,36 @@ it('an act of a payee who has another form by now takes the regime of the former
     });
   expect(await house.act(house.admin, id)).toMatchObject({ lacks_regime: true, is_former_form: false });
   // Whoever has the form of the act holds the regime himself.
-  expect((await write('usn')).statusCode).toBe(409);
+  const own = await write('usn');
+  expect([own.statusCode, own.body]).toEqual([409, expect.stringContaining('в его налогах')]);
   await house.write(async (db) => {
-    await db.execute(sql`update users set legal_form = 'person' where id = ${payee.userId}`);
+    await db.execute(sql`update users set legal_form = 'ip' where id = ${payee.userId}`);
   });
+  // What the new form holds is nothing of the former one, though that might have it, too.
+  await house.setRegime(payee, 'osno');
   expect(await house.act(house.admin, id)).toMatchObject({ lacks_regime: true, is_former_form: true });
+  await house.setRegime(payee, 'usn');
+  expect(await house.act(house.admin, id)).toMatchObject({ lacks_regime: true, asks_usn: null });
+  await expect(confirm(id)).rejects.toMatchObject({ status: 409, message: /Запишите режим в акте/ });
   expect((await write('psn')).statusCode).toBe(422);
+  // What was written wrongly is written anew.
+  expect((await write('osno')).statusCode).toBe(200);
+  expect(await house.act(house.admin, id)).toMatchObject({ lacks_regime: false, vat: '3926.17' });
   expect((await write('usn')).statusCode).toBe(200);
   expect(await house.act(house.admin, id)).toMatchObject({
     lacks_regime: false,
     asks_usn: null,
     vat: '0.00',
-    versions: [{ reason: 'Уведомление от 12.01.2026' }],
+    versions: [{ reason: 'Уведомление от 12.01.2026' }, { reason: 'Уведомление от 12.01.2026' }],
   });
+  const changed = await house.api.services.database.read((db) =>
+    selectRows<{ regime: string }>(
+      db,
+      sql`select after ->> 'regime' as regime from audit_log
+          where entity = 'agentAct' and entity_id = ${id} and call = ${calls.changeAct.name} order by id`,
+    ),
+  );
+  expect(changed.map(({ regime }) => regime)).toEqual(['osno', 'usn']);
   await confirm(id);
   expect(await house.act(house.admin, id)).toMatchObject({
     state: 'confirmed',

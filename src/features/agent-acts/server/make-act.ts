@@ -6,7 +6,13 @@ import type { actCalls } from '#features/agent-acts/agent-acts.contract.ts';
 import { actErrors, actProblems } from '#features/agent-acts/agent-acts.errors.ts';
 import { actNumber, mayConfirm, yearOf } from '#features/agent-acts/agent-acts.rules.ts';
 import { actTexts as texts } from '#features/agent-acts/agent-acts.texts.ts';
-import { confirmingDay, isOfFormerForm, sumsNow, sumsOf } from '#features/agent-acts/server/act-sums.ts';
+import {
+  confirmingDay,
+  isOfFormerForm,
+  regimeOf,
+  sumsNow,
+  sumsOf,
+} from '#features/agent-acts/server/act-sums.ts';
 import { wantsSecond } from '#features/agent-acts/server/act-settings.ts';
 import { actNumbers, actVersions, agentActs } from '#features/agent-acts/server/agent-acts.tables.ts';
 import { type Act, lockAct, stateAfter } from '#features/agent-acts/server/find-act.ts';
@@ -14,7 +20,6 @@ import { changeActRow, publishAct, notifyPayee } from '#features/agent-acts/serv
 import { usnQuestion } from '#features/agent-acts/server/payee-taxes.ts';
 import { lockPayee } from '#features/agent-acts/server/sums-of-year.ts';
 import { type Regime, regimesOf } from '#features/agent-dossiers/agent-dossiers.rules.ts';
-import { statedOf } from '#features/agent-dossiers/server/agent-dossiers.facade.ts';
 import { agentReportLines, agentReports } from '#features/agent-reports/server/agent-reports.read.ts';
 import { leaveAct, lockSigned, takeIntoAct } from '#features/agent-reports/server/agent-reports.facade.ts';
 import { contractsText } from '#features/agent-reports/agent-reports.values.ts';
@@ -68,7 +73,7 @@ export const makeAct = async (
   if (reports.some(({ month }) => day < month)) throw refuseField('day', texts.beforeMonth);
   await refuseWrongOriginal(db, correctsId, payeeId);
   await lockPayee(db, payeeId);
-  const { regime } = await statedOf(db, payeeId, day);
+  const regime = await regimeOf(db, { payeeId, form, day, formerRegime: null });
   const sum = addKopecks(...reports.map(({ total }) => parseDecimalString(total) ?? zeroKopecks));
   const values = {
     ...first.values,
@@ -133,7 +138,7 @@ const keepVersion = (
 /** A regime stands in the act itself where its payee has another form by now: whoever has that of the act holds it himself. */
 const refuseFormerRegime = async ({ db }: Operation, act: Act, regime: Regime): Promise<void> => {
   if (!regimesOf[act.form].includes(regime)) throw refuseField('former_regime', texts.otherForm);
-  if (!(await isOfFormerForm(db, act))) throw refuse(actErrors.noRegime);
+  if (!(await isOfFormerForm(db, act))) throw refuse(actErrors.ownForm);
 };
 
 /** Changes an act before it is confirmed: what it was stays as a version, taxes follow the new day. */

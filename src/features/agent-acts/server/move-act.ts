@@ -39,10 +39,11 @@ export const changeActRow = async (operation: Operation, act: Act, set: Change):
   await recordChange(operation, {
     entity: 'agentAct',
     entityId: act.id,
-    before: { state: act.state, day: act.day, to_pay: act.toPay, paid: act.paid },
+    before: { state: act.state, day: act.day, regime: act.regime, to_pay: act.toPay, paid: act.paid },
     after: {
       state: set.state ?? act.state,
       day: set.day ?? act.day,
+      regime: set.regime === undefined ? act.regime : set.regime,
       to_pay: set.toPay ?? act.toPay,
       paid: set.paid ?? act.paid,
     },

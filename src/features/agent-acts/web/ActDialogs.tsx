@@ -1,5 +1,6 @@
 import { Select, TextInput } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
+import { isVatForm } from '#domain/vat.ts';
 import { actCalls } from '#features/agent-acts/agent-acts.contract.ts';
 import { actScreenTexts } from '#features/agent-acts/agent-acts.screen-texts.ts';
 import { type Regime, regimesOf } from '#features/agent-dossiers/agent-dossiers.rules.ts';
@@ -17,25 +18,29 @@ type ActProps = { readonly act: Act; readonly onClose: () => void };
 
 type FormerRegimeProps = {
   readonly act: Act;
+  /** The act waits for it; else what is chosen overrules what stands there. */
+  readonly isRequired: boolean;
   readonly value: Regime | null;
   readonly error: string | undefined;
   readonly onChange: (regime: Regime | null) => void;
 };
 
 /** The regime of a form that the payee has left: it stands in the act alone. */
-const FormerRegime = ({ act, value, error, onChange }: FormerRegimeProps): ReactElement => (
-  <Select
-    label={actScreenTexts.changeDialog.formerRegime}
-    description={actScreenTexts.changeDialog.formerRegimeHint}
-    inputWrapperOrder={['label', 'description', 'input', 'error']}
-    required
-    data-autofocus
-    data={regimesOf[act.form].map((one) => ({ value: one, label: agentDossierTexts.regimes[one] }))}
-    value={value}
-    error={error}
-    onChange={onChange}
-  />
-);
+const FormerRegime = ({ act, isRequired, value, error, onChange }: FormerRegimeProps): ReactElement | null =>
+  act.is_former_form && isVatForm(act.form) ? (
+    <Select
+      label={actScreenTexts.changeDialog.formerRegime}
+      description={actScreenTexts.changeDialog.formerRegimeHint}
+      inputWrapperOrder={['label', 'description', 'input', 'error']}
+      required={isRequired}
+      data-autofocus={isRequired || undefined}
+      clearable={!isRequired}
+      data={regimesOf[act.form].map((one) => ({ value: one, label: agentDossierTexts.regimes[one] }))}
+      value={value}
+      error={error}
+      onChange={onChange}
+    />
+  ) : null;
 
 /** Changes an act before it is confirmed. */
 export const ChangeDialog = ({ act, onClose }: ActProps): ReactElement => {
@@ -45,7 +50,7 @@ export const ChangeDialog = ({ act, onClose }: ActProps): ReactElement => {
   const [note, setNote] = useState(act.note);
   const [reason, setReason] = useState('');
   const [regime, setRegime] = useState<Regime | null>(null);
-  const wantsRegime = act.lacks_regime && act.is_former_form;
+  const wantsRegime = act.is_former_form && act.lacks_regime;
   const call = useCallMutation(actCalls.changeAct, {
     quiet: true,
     invalidates: actReads,
@@ -78,14 +83,13 @@ export const ChangeDialog = ({ act, onClose }: ActProps): ReactElement => {
       onClose={onClose}
     >
       <div className="grid-1 gap-12">
-        {wantsRegime && (
-          <FormerRegime
-            act={act}
-            value={regime}
-            error={problems['former_regime']?.[0]}
-            onChange={setRegime}
-          />
-        )}
+        <FormerRegime
+          act={act}
+          isRequired={wantsRegime}
+          value={regime}
+          error={problems['former_regime']?.[0]}
+          onChange={setRegime}
+        />
         <DateInput
           label={texts.day}
           required
