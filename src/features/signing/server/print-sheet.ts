@@ -25,7 +25,7 @@ export const hashFiles = async (
     const bytes = await readStored(services.files, file.sha256);
     hashed.push({
       ...file,
-      streebog: await runApart<string>(hasher, bytes, { isOurs: true, transfer: [bytes.buffer] }),
+      streebog: await runApart<string>(hasher, bytes, { transfer: [bytes.buffer] }),
     });
   }
   return hashed;

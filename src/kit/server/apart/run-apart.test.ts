@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { runApart } from '#kit/server/apart/run-apart.ts';
 
@@ -22,9 +23,26 @@ describe('work in a thread of its own', () => {
     // Two at once are two threads.
     const pair = await Promise.all([0, 1].map(() => tried({ do: 'name' }, { isOurs: true })));
     expect(new Set(pair).size).toBe(2);
+    // Of two that wait the last one goes on, the other may end.
+    const next = [
+      await tried({ do: 'name' }, { isOurs: true }),
+      await tried({ do: 'name' }, { isOurs: true }),
+    ];
+    expect(new Set(next).size).toBe(1);
     for (const _each of pair)
       await expect(tried({ do: 'die' }, { isOurs: true })).rejects.toMatchObject({ reason: 'crash' });
     expect(pair).not.toContain(await tried({ do: 'name' }, { isOurs: true }));
+  });
+
+  it('refuses what cannot be handed over to a thread, and nothing is left that nobody hears', async () => {
+    const unheard: unknown[] = [];
+    const listener = (reason: unknown) => void unheard.push(reason);
+    process.on('unhandledRejection', listener);
+    for (const isOurs of [false, true])
+      await expect(tried(() => 'no data', { isOurs })).rejects.toThrow(/could not be cloned/);
+    await sleep(50);
+    process.off('unhandledRejection', listener);
+    expect(unheard).toEqual([]);
   });
 
   it('counts the time of what it does now alone', async () => {

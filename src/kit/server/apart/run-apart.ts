@@ -69,7 +69,8 @@ const stopHearing = (worker: Worker): Worker =>
 
 const takeWaiting = (kind: string): Thread | undefined => {
   const threads = waiting.get(kind);
-  const [thread] = threads ?? [];
+  // The one that has waited least: what a rush has left over ends by itself.
+  const thread = [...(threads ?? [])].at(-1);
   if (!thread) return undefined;
   threads?.delete(thread);
   stopHearing(thread.worker).ref();
@@ -88,7 +89,11 @@ const letWait = async (kind: string, { worker }: Thread): Promise<void> => {
     threads.delete(thread);
   };
   worker.on('error', forget).on('exit', forget);
-  thread.worked = await workedOf(worker, performance.now());
+  // One that has ended since its answer says nothing any more; the answer holds.
+  thread.worked = await workedOf(worker, performance.now()).catch(() => {
+    hasEnded = true;
+    return 0;
+  });
   worker.unref();
   if (!hasEnded) threads.add(thread);
   setTimeout(() => threads.delete(thread) && void worker.terminate(), idleMs).unref();
@@ -119,6 +124,8 @@ export const runApart = async <Output>(
   const thread = (isOurs && takeWaiting(kind)) || begin(file, heapMb);
   const { worker } = thread;
   const { promise, resolve, reject } = Promise.withResolvers<Output>();
+  // An input that cannot be handed over throws below, and then nobody waits for the end of its thread.
+  promise.catch(() => undefined);
   const stopWatching = watchTime(thread, seconds, () => reject(new ApartFailure('time')));
   worker.on('message', (message: ApartMessage<Output>) => {
     if ('report' in message) onReport?.(message.report);
