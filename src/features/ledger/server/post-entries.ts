@@ -125,8 +125,9 @@ const insertEntries = async (
       from ${rowsOf(lines)} as l(nth int, entry int, sum int, amount numeric, accrual_id int, leg_id int, bank_id int)
       join entries e on e.nth = l.entry
       join sums s on s.nth = l.sum
-      join balances b on (b.account, b.payee_id, b.month, b.own_account_id)
-        is not distinct from (s.account, s.payee_id, s.month, s.own_account_id)
+      join balances b on b.account = s.account and coalesce(b.payee_id, 0) = coalesce(s.payee_id, 0)
+        and coalesce(b.month, '-infinity') = coalesce(s.month, '-infinity')
+        and coalesce(b.own_account_id, 0) = coalesce(s.own_account_id, 0)
       order by l.nth)
     select id from entries order by nth`,
   );
