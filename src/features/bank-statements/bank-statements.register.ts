@@ -82,12 +82,12 @@ const verdictOf = (ours: Kopecks, left: Kopecks): RegisterVerdict => {
 
 /**
  * Finds for each line what we wait for: by the number of the guarantee, else by the client's INN where one answer fits.
- * Absent is what was due by the day of the payment and stands in no line.
+ * Absent is what was due by the day of the payment, where there is one, and stands in no line.
  */
 export const compareRegister = <E extends Expected>(
   lines: readonly RegisterLine[],
   dues: readonly E[],
-  day: string,
+  day: string | null,
 ): { readonly compared: readonly ComparedLine<E>[]; readonly absent: readonly ComparedLine<E, E>[] } => {
   const byNumber = new Map(
     dues.flatMap((due) => due.numbers.map((one) => [normalizedNumber(one), due] as const)),
@@ -113,7 +113,7 @@ export const compareRegister = <E extends Expected>(
     return { title: expected?.title ?? name, amount: line.ours, expected, verdict };
   });
   const absent = dues
-    .filter((due) => !taken.has(due) && due.dueOn !== null && due.dueOn <= day)
+    .filter((due) => !taken.has(due) && day !== null && due.dueOn !== null && due.dueOn <= day)
     .map((due) => ({ title: due.title, amount: zeroKopecks, expected: due, verdict: 'absent' as const }));
   return { compared, absent };
 };

@@ -31,7 +31,10 @@ export const cabinetFields = [
 ] as const;
 export type CabinetField = (typeof cabinetFields)[number];
 
-/** How matches of registers are called in what is stored; a register is matched whole, its sum is nobody's to change. */
+/** How matches of what a bank owes are called in what is stored. */
+export const bankDueKind = 'bank_due';
+
+/** How matches of registers are called there; a register is matched whole, its sum is nobody's to change. */
 export const registerKind = 'bank_register';
 
 /** So many registers that wait for their payment are read, the newest; a list of so many says so. */

@@ -140,6 +140,16 @@ describe('a changed sum', () => {
     expect(await parts('left')).toEqual(['29000.00', ...owed, '№ 118  -1000.00']);
     await admin.call(accrualCalls.undoBankMoney, { body: { id: moneyId, reason: 'Ошибка' } });
     expect(await parts('received')).toEqual(['0.00']);
+    // What no line explains is shown as a difference, and never called another's.
+    const receive = (more: string) =>
+      office.api.services.database.write((db) =>
+        db.execute(
+          sql`update accrual_grounds set received = received + ${more}::numeric where id = ${ground}`,
+        ),
+      );
+    await receive('7.00');
+    expect(await parts('received')).toEqual(['0.00']);
+    await receive('-7.00');
     await change({ owed: '15000.00', takes_shares: true }, ground, '30000.00');
     const half = toDecimalString(kopecksFromDecimal(String(Number(share?.total) / 2)));
     expect((await agentOf(debt?.application_id ?? 0))?.total).toBe(half);

@@ -4,6 +4,7 @@ import type { debtCalls } from '#features/bank-debts/bank-debts.contract.ts';
 import { debtErrors } from '#features/bank-debts/bank-debts.errors.ts';
 import type { DebtFigure } from '#features/bank-debts/bank-debts.rules.ts';
 import { debtTexts } from '#features/bank-debts/bank-debts.texts.ts';
+import { documentOfMoney } from '#features/bank-statements/server/bank-statements.read.ts';
 import { invoicePayments, invoices } from '#features/deal-fees/server/deal-fees.read.ts';
 import { readLines } from '#features/finance/server/finance.facade.ts';
 import { ledgerEntries, ledgerLines } from '#features/ledger/server/ledger.read.ts';
@@ -21,7 +22,7 @@ const noRecord = sql`null::text as kind, null::int as id, null::int as person_id
 
 /**
  * What a bank is waited for: its terms, less what was written off, each with its reason; what has come, payment by payment.
- * What was written down for the ground that this one has replaced stands in one line more.
+ * What was written down for the ground that this one has replaced stands in one line more; of another there is none.
  */
 const ofBank = (id: number): Sums => {
   const ground = sql`${accrualGrounds} g where g.id = ${id}`;
@@ -30,12 +31,13 @@ const ofBank = (id: number): Sums => {
     from ${ledgerEntries} e join ${ledgerLines} l on l.entry_id = e.id and l.account = 'bank_owes'
     where e.source_kind = 'ground' and e.source_id = ${id} and e.kind = 'written_off' group by e.id, e.reason, e.day`;
   const came = sql`
-    select 'm' || p.id as key, m.paper as title, null::text as about, m.day, p.owed as sum
+    select 'm' || p.id as key, m.paper as title, null::text as about, m.day, p.owed as sum,
+      'document' as kind, ${documentOfMoney(sql`m.id`)} as id, null::int as person_id
     from ${bankMoneyParts} p join ${bankMoney} m on m.id = p.money_id
     where p.ground_id = ${id} and m.undone_at is null and p.owed > 0`;
   const carried = (key: string, sum: SQL, known: SQL): SQL => sql`
     select ${key}::text as key, ${texts.carried}::text as title, null::text as about, g.day,
-      ${sum} - coalesce((select sum(k.sum) from (${known}) k), 0) as sum from ${ground}`;
+      ${sum} - coalesce((select sum(k.sum) from (${known}) k), 0) as sum from ${ground} and g.replaces_id is not null`;
   return {
     owed: sql`
       select 'i' || g.id as key, ${texts.terms}::text as title, null::text as about, g.day, g.income as sum,
@@ -43,7 +45,7 @@ const ofBank = (id: number): Sums => {
       union all select q.*, ${noRecord} from (${writtenOff}) q
       union all select q.*, ${noRecord} from (${carried('c', sql`-g.written_off`, writtenOff)}) q where q.sum <> 0`,
     received: sql`
-      select q.*, ${noRecord} from (${came}) q
+      select q.* from (${came}) q
       union all select q.*, ${noRecord} from (${carried('c', sql`g.received`, came)}) q where q.sum <> 0`,
   };
 };

@@ -325,6 +325,15 @@ describe('a register that comes before its money', () => {
     },
   );
 
+  it('that pays more than we wait for is one offer beside its due: what is tried is what is brought', async () => {
+    await place.bring([{ sum: '5001.00', number: '281', purpose: 'Лишнее по БГ-26/281' }]);
+    const [due = 0] = await place.owe(400_100);
+    await place.nameGuarantees([due, 'БГ-26/281']);
+    await keep('Больше должного.csv', ['БГ-26/281;5001']);
+    const { offers } = await show((await found('лишнее по')).id);
+    expect(offers.map(({ kind }) => kind)).toEqual(['bank_register']);
+  });
+
   it('that names nobody we wait for is promised to no payment', async () => {
     await keep('Чужой.csv', ['БГ-99/1;771,11', 'БГ-99/2;772,22']);
     const paid = [{ sum: '1543.33', number: '270-1', purpose: 'По чужому реестру' }];

@@ -10,6 +10,7 @@ import {
 } from '#domain/money.ts';
 import { formatDate } from '#domain/moscow-date.ts';
 import { hangsOnMoney, recordBankMoney, undoBankMoney } from '#features/accruals/server/accruals.facade.ts';
+import { bankDueKind } from '#features/bank-statements/bank-statements.rules.ts';
 import { statementErrors } from '#features/bank-statements/bank-statements.errors.ts';
 import { statementTexts as texts } from '#features/bank-statements/bank-statements.texts.ts';
 import { statementMatches } from '#features/bank-statements/server/bank-statements.tables.ts';
@@ -140,7 +141,7 @@ const offersOf = (document: MoneyDocument, dues: readonly Due[], doubt: string |
 
 /** What banks owe us for guarantees, written down by the operation of bank money. */
 export const bankDueMatcher: Matcher = {
-  kind: 'bank_due',
+  kind: bankDueKind,
   title: texts.kinds.bank_due,
   direction: 'in',
   offers: async ({ db }, documents) => {

@@ -19,7 +19,7 @@ import { statementTexts as texts } from '#features/bank-statements/bank-statemen
 import { bankRegisterLines, bankRegisters } from '#features/bank-statements/server/bank-statements.tables.ts';
 import { banksOfPayers } from '#features/bank-statements/server/find-payers.ts';
 import { bankDueMatcher } from '#features/bank-statements/server/match-dues.ts';
-import type { Matcher, Offer } from '#features/bank-statements/server/matchers.ts';
+import type { Matcher, MatchPart, Offer } from '#features/bank-statements/server/matchers.ts';
 import { duesOfBank } from '#features/bank-statements/server/read-dues.ts';
 import {
   lockWaiting,
@@ -66,21 +66,32 @@ const writtenOffBy = (db: Db, id: number): Promise<number> =>
     ),
   );
 
-/** What registers whose sum has come write down as dues, by their ids; of one that names nobody we wait for there is nothing. */
+/** What a register writes down as dues: of each line no more than we wait for. */
+const partsOf = (compared: Awaited<ReturnType<typeof compareWithDues>>['compared']): MatchPart[] =>
+  compared.flatMap(({ amount, expected }) =>
+    expected ? [{ id: expected.id, amount: kopecks(Math.min(amount, expected.left)) }] : [],
+  );
+
+/**
+ * What registers whose sum has come write down as dues, by their ids; of one that names nobody we wait for there is
+ * nothing. What a bank owes is read once for all its registers, and only what their lines name.
+ */
 const coversOf = async (
   db: Db,
   fitting: readonly { readonly id: number }[],
-  day: string,
 ): Promise<ReadonlyMap<number, Offer['covers']>> => {
   if (fitting.length === 0) return new Map();
   const ids = fitting.map(({ id }) => id);
   const rows = await db.select().from(bankRegisters).where(inArray(bankRegisters.id, ids));
   const covers = new Map<number, Offer['covers']>();
-  for (const row of rows) {
-    const { compared } = await compareWithDues(db, row, day);
-    const parts = compared.flatMap(({ amount, expected }) => (expected ? [{ id: expected.id, amount }] : []));
-    const isWhole = parts.length === compared.length;
-    if (parts.length > 0) covers.set(row.id, { kind: bankDueMatcher.kind, parts, isWhole });
+  for (const [bankId, registers] of Map.groupBy(rows, (row) => row.bankId)) {
+    const dues = await duesOfBank(db, bankId, { lines: registers.flatMap((one) => one.lines), day: null });
+    for (const { id, lines } of registers) {
+      const { compared } = compareRegister(lines, dues, null);
+      const parts = partsOf(compared);
+      const isWhole = parts.length === compared.length;
+      if (parts.length > 0) covers.set(id, { kind: bankDueMatcher.kind, parts, isWhole });
+    }
   }
   return covers;
 };
@@ -99,7 +110,7 @@ export const bankRegisterMatcher: Matcher = {
       payers.map(({ bankId }) => bankId),
     );
     const waiting = await selectWaiting(db, sql`${banks} and r.total = any(${sums}::numeric[])`);
-    const covers = await coversOf(db, waiting, payers[0]?.document.day ?? '');
+    const covers = await coversOf(db, waiting);
     return new Map(
       payers.map(({ document, bankId, doubt }) => {
         const fitting = waiting.filter((one) => one.bank_id === bankId).map(lineOf);
@@ -129,9 +140,7 @@ export const bankRegisterMatcher: Matcher = {
     if (part.amount !== Math.min(kopecksFromDecimal(register.total), document.left))
       throw refuseField('parts', texts.problems.wholeRegister);
     const { compared, absent } = await compareWithDues(db, register, document.day);
-    const parts = compared.flatMap(({ amount, expected }) =>
-      expected ? [{ id: expected.id, amount: kopecks(Math.min(amount, expected.left)) }] : [],
-    );
+    const parts = partsOf(compared);
     if (parts.length === 0)
       throw refuse(statementErrors.register, {
         message: texts.register.nobody,

@@ -105,17 +105,17 @@ export const findDues = async (
   return rows.map(dueOf);
 };
 
-/** As many lines as a register and what it lacks may have. */
+/** As many lines as a register and what it lacks may have, at least. */
 const mostOfBank = 5000;
 
 /** The digits of a number: enough to look for it by, since they are compared whole afterwards. */
 const digits = (number: SQL): SQL => sql`regexp_replace(${number}, '\\D', '', 'g')`;
 
-/** Of what a bank owes, what the lines of a register may name, and what was due by the day. */
+/** Of what a bank owes, what the lines of registers may name, and what was due by the day, where one is asked for. */
 export const duesOfBank = async (
   db: Db,
   bankId: number,
-  { lines, day }: { lines: readonly { guarantee: string; inn: string }[]; day: string },
+  { lines, day }: { lines: readonly { guarantee: string; inn: string }[]; day: string | null },
 ): Promise<Due[]> => {
   const numbers = sql.param(lines.map(({ guarantee }) => guarantee.replaceAll(/\D/g, '')).filter(Boolean));
   const inns = sql.param(lines.map(({ inn }) => inn).filter(Boolean));
@@ -125,7 +125,7 @@ export const duesOfBank = async (
         asked as (select owed.*, coalesce(inn = any(${inns}::text[])
             or ${digits(sql`guarantee`)} = any(${numbers}::text[]) or ${digits(sql`leg`)} = any(${numbers}::text[])
             or deal_id::text = any(${numbers}::text[]), false) as is_named from owed)
-        select * from asked where is_named or due_on <= ${day} order by is_named desc, due_on, id limit ${mostOfBank}`,
+        select * from asked where is_named or due_on <= ${day}::text order by is_named desc, due_on, id limit ${Math.max(mostOfBank, lines.length)}`,
   );
   return rows.map(dueOf);
 };

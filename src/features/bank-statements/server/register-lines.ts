@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { accrualGrounds } from '#features/accruals/server/accruals.read.ts';
 import type { statementCalls } from '#features/bank-statements/bank-statements.contract.ts';
-import { registerKind } from '#features/bank-statements/bank-statements.rules.ts';
+import { bankDueKind, registerKind } from '#features/bank-statements/bank-statements.rules.ts';
 import {
   bankRegisterLines,
+  bankRegisters,
   statementMatches,
 } from '#features/bank-statements/server/bank-statements.tables.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
@@ -44,3 +45,12 @@ export const linesOfDocument = async (db: Db, documentId: number): Promise<Line[
     received: received === null || income === null ? null : { received, income },
   }));
 };
+
+/** The document that money of a bank was named by, itself or through a register: a query of one id. */
+export const documentOfMoney = (moneyId: SQL): SQL =>
+  sql`coalesce(
+    (select m.document_id from ${statementMatches} m
+      where m.kind = ${bankDueKind} and m.target_id = ${moneyId} and m.undone_at is null limit 1),
+    (select m.document_id from ${bankRegisters} w
+      join ${statementMatches} m on m.kind = ${registerKind} and m.target_id = w.id and m.undone_at is null
+      where w.money_id = ${moneyId} limit 1))`;

@@ -90,6 +90,9 @@ describe('the rouble of a bank', () => {
       'expected',
       'confirmed',
     ]);
+    const query = { id: `1-${grounds[1]}`, figure: 'received' as const };
+    const { items: received } = await admin.call(debtCalls.listDebtLines, { query });
+    expect(received).toMatchObject([{ to: { kind: 'document', id } }]);
     const resolved = { id: open[0]?.id ?? 0, reason: 'rate' as const };
     await admin.call(registerCalls.resolveDifference, { body: resolved });
     expect(await place.statesOf(...grounds.slice(1, 3))).toEqual(['confirmed', 'expected']);
