@@ -25,7 +25,9 @@ const installed = existsSync(mark) ? readFileSync(mark, 'utf8') : '';
 // Tools that are here are taken away by nobody, whoever has brought them.
 const withTools = forTests || existsSync(`${root}node_modules/vitest`);
 const wanted = `${lock} ${withTools ? 'with tools' : 'to run'}`;
-if (installed !== wanted) {
+// A start asks for no tools: whoever has brought them by hand starts without the registry.
+const isHere = installed === wanted || (!forTests && installed.startsWith(lock));
+if (!isHere) {
   console.log(withTools ? 'Устанавливаю пакеты с инструментами (npm)…' : 'Устанавливаю пакеты (npm ci)…');
   const started = Date.now();
   // Tools are added to what already runs: `npm ci` would take everything away first.

@@ -10,11 +10,17 @@ const folder = join(root, '.cache/sources', process.version);
 
 const placeOf = (file) => join(folder, relative(root, file));
 
-/** The last line of what was kept: of which state of the file it is. */
-const stampOf = (file) => {
+const stateOf = (file) => {
   const { ctimeMs, size } = statSync(file);
-  return `\n// ${ctimeMs} ${size}`;
+  return `${ctimeMs} ${size}`;
 };
+/** Who keeps: what another state of them has made may be another program. */
+const keepers = ['kept-sources.mjs', 'build/keep-sources.mjs']
+  .map((name) => stateOf(join(root, 'scripts', name)))
+  .join(' ');
+
+/** The last line of what was kept: of which state of the file it is, by which of its keepers. */
+const stampOf = (file) => `\n// ${stateOf(file)} ${keepers}`;
 
 /** What was kept of a file; undefined where it is not there, was cut short or is of another state. */
 const readKept = (file) => {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { quickImports } from '#kit/testing/start-process.ts';
 
@@ -27,6 +27,11 @@ it('a source without its types is kept for the next start and made anew when the
   writeFileSync(kept, source.replace('first', 'kept'));
   expect(run()).toBe('kept');
   writeFileSync(program, "const word: string = 'second one'; console.log(word);");
+  expect(run()).toBe('second one');
+  const whole = readFileSync(kept, 'utf8');
+  const keeper = statSync(`${root}scripts/build/keep-sources.mjs`).size;
+  expect(whole).toMatch(new RegExp(` ${keeper}$`));
+  writeFileSync(kept, whole.replace('second one', 'old form').replace(/\d+$/, String(keeper + 1))); // kept by another keeper
   expect(run()).toBe('second one');
   writeFileSync(kept, readFileSync(kept, 'utf8').slice(0, -5)); // as when a disk was full
   expect(run()).toBe('second one');
@@ -57,4 +62,13 @@ it('what a server may load is kept without comments and spaces before it starts,
   expect(said).toContain('https://a.b/* no comment */ // not\na comment');
   expect(said).toContain('\n  — 2   true\n');
   expect(said).toContain('sources-that-are-kept.ts:7:');
+});
+
+it('a letter of more than a byte that stands behind a stroke stays as it is: its code would be another program', () => {
+  writeFileSync(
+    program,
+    `const long = '${'a'.repeat(200)}'; console.log(/^\\№$/.test('№'), '\\№', long.length);`,
+  );
+  execFileSync(process.execPath, [`${root}scripts/build/keep-sources.mjs`, program]);
+  expect(run()).toBe('true № 200');
 });

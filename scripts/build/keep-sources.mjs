@@ -21,7 +21,7 @@ const wideInBytes = 6;
 const inOneByte = (source) => {
   const count = source.match(wide)?.length ?? 0;
   // There a letter and its code are not the same.
-  if (source.includes('String.raw')) return source;
+  if (source.includes('String.raw') || /\\[^\0-\u00ff]/.test(source)) return source;
   if (count * (wideInBytes - 1) >= source.length) return source;
   return source.replace(wide, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
 };
