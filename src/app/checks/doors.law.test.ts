@@ -144,6 +144,8 @@ describe('the address space', () => {
   it('answers 404 to an unknown path and 405 to a wrong method', async () => {
     const unknown = await api.inject({ method: 'GET', url: '/api/no/such/call' });
     const wrong = await api.inject({ method: 'GET', url: '/api/application/appsearch' });
-    expect([unknown.statusCode, wrong.statusCode]).toEqual([404, 405]);
+    const head = await api.inject({ method: 'HEAD', url: '/api/user/info' });
+    const health = await api.inject({ method: 'HEAD', url: '/api/health/live' });
+    expect([unknown, wrong, head, health].map(({ statusCode }) => statusCode)).toEqual([404, 405, 405, 200]);
   });
 });

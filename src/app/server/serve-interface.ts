@@ -94,7 +94,7 @@ export const addInterface = async (
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
     const isPage =
-      request.method === 'GET' &&
+      (request.method === 'GET' || request.method === 'HEAD') &&
       !path.startsWith('/api/') &&
       !path.includes('/.') &&
       !/\.[a-z0-9]{2,5}$/i.test(path);
