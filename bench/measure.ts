@@ -41,21 +41,25 @@ export const untilQuiet = async (pid: number, mostSeconds: number): Promise<numb
   return performance.now() - started;
 };
 
-const ofJobs = `select count(*)::int as waiting from pgboss.job where name = 'jobs' and state in ('created', 'retry', 'active')`;
+const ofJobs = `select count(*)::int as waiting from pgboss.job where name = 'jobs' and state in ('created', 'retry', 'active')
+  and start_after <= now()`;
 
-/** Waits as `untilQuiet` does, and until no scheduled job goes on or is asked for: one may wait for the database alone. */
+/** Waits as `untilQuiet` does, and until no scheduled job goes on or is due: one may wait for the database alone. */
 export const untilIdle = async (url: string, pid: number, mostSeconds: number): Promise<number> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const started = performance.now();
   const seconds = (): number => (performance.now() - started) / 1_000;
   let waiting = 1;
-  while (waiting > 0 && seconds() < mostSeconds) {
-    await untilQuiet(pid, mostSeconds - seconds());
-    const { rows } = await client.query<{ waiting: number }>(ofJobs);
-    waiting = rows[0]?.waiting ?? 0;
+  try {
+    while (waiting > 0 && seconds() < mostSeconds) {
+      await untilQuiet(pid, mostSeconds - seconds());
+      const { rows } = await client.query<{ waiting: number }>(ofJobs);
+      waiting = rows[0]?.waiting ?? 0;
+    }
+  } finally {
+    await client.end();
   }
-  await client.end();
   return performance.now() - started;
 };
 

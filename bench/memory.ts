@@ -68,9 +68,9 @@ const jobsSince = async (url: string, since: Date): Promise<string> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query<{ stated: string }>(
-    `select singleton_key || ' ' || round(sum(extract(epoch from coalesce(completed_on, now()) - started_on)), 1) || ' s' as stated
+    `select singleton_key || ' ' || round(sum(extract(epoch from coalesce(completed_on, now()) - greatest(started_on, $1))), 1) || ' s' as stated
      from pgboss.job where name = 'jobs' and started_on is not null and coalesce(completed_on, now()) >= $1
-     group by singleton_key order by sum(coalesce(completed_on, now()) - started_on) desc limit 5`,
+     group by singleton_key order by sum(coalesce(completed_on, now()) - greatest(started_on, $1)) desc limit 5`,
     [since],
   );
   await client.end();
