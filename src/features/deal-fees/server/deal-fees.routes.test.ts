@@ -1,4 +1,7 @@
-import { desc } from 'drizzle-orm';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { desc, eq } from 'drizzle-orm';
 import { extractText } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { feeCalls } from '#features/deal-fees/deal-fees.contract.ts';
@@ -6,6 +9,7 @@ import { fictionalSeller } from '#features/deal-fees/server/fictional-seller.see
 import { dealCalls } from '#features/deals/deals.contract.ts';
 import { jump } from '#features/deals/server/deals.factory.ts';
 import { printTemplateCalls as prints } from '#features/print-templates/print-templates.contract.ts';
+import { printTemplates } from '#features/print-templates/server/print-templates.tables.ts';
 import { letters } from '#features/letters/server/letters.tables.ts';
 import { workspaceForTests, refused } from '#features/deals/testing/deal-workspace.ts';
 import { writeDocx } from '#kit/server/docx/write-docx.ts';
@@ -226,6 +230,15 @@ describe('a template of invoices', () => {
     });
   const versions = async () =>
     (await workspace.admin.call(prints.listPrints, {})).find(({ kind }) => kind === 'invoice')!.versions;
+  /** What stands in the paper of the last letter. */
+  const attached = async (): Promise<string> => {
+    const { database, files } = workspace.api.services;
+    const [letter] = await database.read((db) =>
+      db.select().from(letters).orderBy(desc(letters.id)).limit(1),
+    );
+    const { stream } = await files.open(letter?.attachmentSha256 ?? '', { verify: true });
+    return wordsOf(await buffer(stream));
+  };
   const billed = async () => make((await workspace.chosenDeal()).id);
 
   it('is tried on a chosen invoice before it is kept, and names its faults by place', async () => {
@@ -268,6 +281,9 @@ describe('a template of invoices', () => {
     const second = await billed();
     expect(await printed(second.id)).toBe(`Второй вид ${second.number}`);
     expect(await printed(first.id)).toBe(byFirst);
+    const mail = { id: first.id, email: 'zorina@zarya.example' };
+    await workspace.operator.call(feeCalls.sendInvoice, { body: mail });
+    expect(await attached()).toBe(byFirst);
     const [, current] = await versions();
     const withdraw = () => workspace.admin.send(prints.withdrawTemplate, { body: { id: current!.id } });
     await jump(workspace.api, '2026-11-20T11:27:00Z');
@@ -289,5 +305,31 @@ describe('a template of invoices', () => {
     expect((await versions()).every(({ state }) => state === 'withdrawn')).toBe(true);
     await jump(workspace.api, '2026-11-20T11:35:00Z');
     expect(await printed((await billed()).id)).toContain('Банк получателя');
+  });
+
+  it('whose file is lost says so, and the letter with the paper does not go', async () => {
+    const { services } = workspace.api;
+    await jump(workspace.api, '2026-11-20T11:40:00Z');
+    const saved = (await upload('Пропавший вид {счет.номер}')).json<{ id: number }>();
+    await jump(workspace.api, '2026-11-20T11:45:00Z');
+    const { id } = await billed();
+    const [template] = await services.database.read((db) =>
+      db.select().from(printTemplates).where(eq(printTemplates.id, saved.id)),
+    );
+    const sha256 = template?.sha256 ?? '';
+    const path = join(services.settings.dataDir, 'files', sha256.slice(0, 2), sha256.slice(2, 4), sha256);
+    const bytes = await readFile(path);
+    await rm(path);
+    const count = () => services.database.read((db) => db.$count(letters));
+    const before = await count();
+    const lost = { statusCode: 500, code: 'dealForms.damaged' };
+    for (const answer of [
+      await workspace.operator.send(feeCalls.printInvoice, { query: { id } }),
+      await workspace.operator.send(feeCalls.sendInvoice, { body: { id, email: 'zorina@zarya.example' } }),
+    ])
+      expect({ statusCode: answer.statusCode, code: answer.json<{ code: string }>().code }).toEqual(lost);
+    expect(await count()).toBe(before);
+    await writeFile(path, bytes);
+    await workspace.admin.call(prints.returnUsual, { body: { kind: 'invoice' } });
   });
 });

@@ -4,7 +4,7 @@ import { formErrors } from '#features/deal-forms/deal-forms.errors.ts';
 import type { FoundTag, FormValues, TagProblem } from '#features/deal-forms/deal-forms.rules.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { ApartFailure, runApart } from '#kit/server/apart/run-apart.ts';
-import type { StoredFile } from '#kit/server/files/file-store.ts';
+import { FileDamaged, FileMissing, type StoredFile } from '#kit/server/files/file-store.ts';
 import { claimFiles } from '#kit/server/files/named-files.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import type { Services } from '#kit/server/services.ts';
@@ -54,9 +54,19 @@ export const fillForm = (template: Uint8Array, data: FormValues): Promise<Uint8A
 export const printForm = (docx: Uint8Array, title: string): Promise<Uint8Array> =>
   ask({ do: 'print', docx, title });
 
-/** The bytes of a stored file, proved by their hash. */
-export const readStored = async ({ files }: Pick<Services, 'files'>, sha256: string): Promise<Buffer> =>
-  buffer((await files.open(sha256, { verify: true })).stream);
+/** The bytes of a stored file, proved by their hash; one lost or damaged is refused in words, and the log says which. */
+export const readStored = async (
+  { files, log }: Pick<Services, 'files' | 'log'>,
+  sha256: string,
+): Promise<Buffer> => {
+  try {
+    return await buffer((await files.open(sha256, { verify: true })).stream);
+  } catch (error) {
+    if (!(error instanceof FileMissing || error instanceof FileDamaged)) throw error;
+    log.error({ event: error.name, sha256 });
+    throw refuse(formErrors.damaged);
+  }
+};
 
 /** Keeps what was made, for the rows of this transaction to name. */
 export const keepMade = async (
