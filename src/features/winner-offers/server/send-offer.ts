@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import { callConsents } from '#features/call-rules/server/call-rules.read.ts';
 import { findStop } from '#features/call-rules/server/call-rules.facade.ts';
 import { calls } from '#features/calls/server/calls.read.ts';
 import { limitLetters } from '#features/client-letters/server/client-letters.facade.ts';
 import { canPost, postLetter } from '#features/letters/server/letters.facade.ts';
-import { contactCardOf } from '#features/people/server/people.facade.ts';
 import { makeOffer } from '#features/winner-offers/server/make-offer.ts';
-import { printOffer } from '#features/winner-offers/server/print-offer.ts';
+import { printOffer, readSigned } from '#features/winner-offers/server/print-offer.ts';
 import { roubles } from '#features/winner-offers/server/lay-out-offer.ts';
 import { offerOfCall } from '#features/winner-offers/server/winner-offers.facade.ts';
 import { winnerOffers } from '#features/winner-offers/server/winner-offers.tables.ts';
@@ -16,12 +16,18 @@ import { winnerOfferErrors } from '#features/winner-offers/winner-offers.errors.
 import type { OfferContent } from '#features/winner-offers/winner-offers.sheet.ts';
 import { winnerOfferLetters } from '#features/winner-offers/winner-offers.letters.ts';
 import { winnerOfferTexts as texts } from '#features/winner-offers/winner-offers.texts.ts';
-import { lockCompany, refuseForeign, writeEvent } from '#features/winners/server/winners.facade.ts';
+import {
+  findWinner,
+  lockCompany,
+  refuseForeign,
+  writeEvent,
+} from '#features/winners/server/winners.facade.ts';
 import { type winnerCompanies, winnerContacts, winnerEvents } from '#features/winners/server/winners.read.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
+import { kitErrors } from '#kit/contract/kit.errors.ts';
 import { randomToken } from '#kit/server/clock.ts';
-import type { CallContext, Operation } from '#kit/server/implement.ts';
+import type { BeforeContext, Operation } from '#kit/server/implement.ts';
 import { recordChange } from '#kit/server/record-change.ts';
 
 type Company = typeof winnerCompanies.$inferSelect;
@@ -118,20 +124,42 @@ const refuseSame = async (
     throw refuse(winnerOfferErrors.again);
 };
 
-type Posting = {
-  readonly email: string;
-  readonly offer: OfferContent;
-  readonly token: string;
-  readonly right: Right;
+/** What may go to a winner now and by which right; refuses what may not. */
+const readToSend = async (
+  operation: Operation,
+  asked: Asked,
+  found: Awaited<ReturnType<typeof findWinner>>,
+) => {
+  await refuseForeign(operation, found.company);
+  const right = await rightOf(operation, found.company);
+  const offer = await makeOffer(operation, found, asked.options.bank_ids);
+  await refuseSame(operation, asked, offer);
+  return { right, offer, signed: await readSigned(operation) };
 };
 
-const post = async (operation: Operation, { email, offer, token, right }: Posting) => {
-  const { db, caller, services } = operation;
-  const author = await contactCardOf(db, caller.userId);
+type Ready = Awaited<ReturnType<typeof readToSend>>;
+type Made = Pick<Ready, 'offer' | 'signed'> & { readonly file: Awaited<ReturnType<typeof printOffer>> };
+
+/** The file that goes with the letter, printed before the transaction. */
+export const printToSend = async (context: BeforeContext, asked: Asked): Promise<Made> => {
+  const { services } = context;
+  if (!canPost(services)) throw refuse(winnerOfferErrors.cannotPost);
+  const { offer, signed } = await services.database.read(async (db) => {
+    const found = await findWinner({ db }, asked.winner_id);
+    return readToSend({ ...context, db, afterCommit: () => undefined }, asked, found);
+  });
+  limitLetters(context);
+  return { offer, signed, file: await printOffer(offer, signed) };
+};
+
+type Posting = Ready & Pick<Made, 'file'> & { readonly email: string; readonly token: string };
+
+const post = async (operation: Operation, { email, offer, signed, file, token, right }: Posting) => {
+  const { caller, services } = operation;
+  const { author } = signed;
   const { publicUrl, port } = services.settings;
   const link = new URL('/api/winner-offer', publicUrl ?? `http://127.0.0.1:${port}`);
   link.searchParams.set('token', token);
-  const file = await printOffer(operation, offer, author);
   return postLetter(operation, {
     to: email,
     letter: winnerOfferLetters.offer({
@@ -150,22 +178,22 @@ const post = async (operation: Operation, { email, offer, token, right }: Postin
   });
 };
 
-/** Sends a winner what the banks ask, by the right of a talk or a consent; what was said is kept with it. */
+/**
+ * Sends a winner what the banks ask, by the right of a talk or a consent, unless what was printed has changed meanwhile;
+ * what was said is kept with it.
+ */
 export const sendOffer = async (
-  operation: Operation & Pick<CallContext, 'setHeader'>,
+  operation: Operation,
   asked: Asked,
+  printed: Made,
 ): Promise<CallReply<(typeof winnerOfferCalls)['sendOffer']>> => {
-  const { db, now, caller, services } = operation;
-  if (!canPost(services)) throw refuse(winnerOfferErrors.cannotPost);
-  const { winner_id: winnerId, email, options } = asked;
+  const { db, now, caller } = operation;
+  const { winner_id: winnerId, email } = asked;
   const found = await lockCompany(operation, winnerId);
-  await refuseForeign(operation, found.company);
-  const right = await rightOf(operation, found.company);
-  const offer = await makeOffer(operation, found, options.bank_ids);
-  await refuseSame(operation, asked, offer);
-  limitLetters(operation);
+  const { right, offer, signed } = await readToSend(operation, asked, found);
+  if (!isDeepStrictEqual([offer, signed], [printed.offer, printed.signed])) throw refuse(kitErrors.conflict);
   const token = randomToken();
-  const posted = await post(operation, { email, offer, token, right });
+  const posted = await post(operation, { email, offer, signed, file: printed.file, token, right });
   if (!posted) throw refuse(winnerOfferErrors.cannotPost);
   const [made] = await db
     .insert(winnerOffers)
