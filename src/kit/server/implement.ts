@@ -45,7 +45,7 @@ type Answer<C extends NamedCall> = C['reply'] extends FileReply ? SentFile | Par
 /** What is known before the transaction: all but its connection. Whoever reads then, reads by `services.database`. */
 export type BeforeContext<C extends NamedCall = NamedCall> = Omit<
   CallContext<C>,
-  'db' | 'afterCommit' | 'afterRefusal' | 'setHeader'
+  'db' | 'afterCommit' | 'afterRefusal'
 >;
 
 /** The part of it that operations want. */

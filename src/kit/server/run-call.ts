@@ -43,11 +43,11 @@ export const createRunCall = (services: Services, routes: readonly Route[]): Run
       userAgent: '',
       services,
       files,
+      setHeader: () => undefined,
     };
     const contextOf = (db: Db): CallContext => ({
       ...context,
       db,
-      setHeader: () => undefined,
       afterCommit: (work) => after.push(work),
       afterRefusal: (work) => refused.push(work),
     });

@@ -115,7 +115,7 @@ const identify = async (
 };
 
 const beforeOf = (
-  { caller, request }: ContributionsHolder,
+  { caller, request, reply }: ContributionsHolder,
   call: NamedCall,
   services: Services,
   files: CallContext['files'],
@@ -130,19 +130,14 @@ const beforeOf = (
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? '',
     services,
     files,
+    setHeader: (name, value) => void reply.header(name, value),
   }) satisfies BeforeContext;
 
-const contextOf = (
-  input: ContributionsHolder,
-  before: BeforeContext & { caller: Caller },
-  db: Db,
-  after: After,
-) =>
+const contextOf = (before: BeforeContext & { caller: Caller }, db: Db, after: After) =>
   ({
     ...before,
     db,
     now: before.services.clock.now(),
-    setHeader: (name, value) => void input.reply.header(name, value),
     afterCommit: (work) => after.commit.push(work),
     afterRefusal: (work) => after.refusal.push(work),
   }) satisfies CallContext;
@@ -160,7 +155,7 @@ const answer = async (
   if (call.method === 'GET' || call.reads) {
     const prepared = await before?.(input, existing);
     const after = nothingAfter();
-    const work = (db: Db) => handle(input, contextOf(inputValues, existing, db, after), prepared);
+    const work = (db: Db) => handle(input, contextOf(existing, db, after), prepared);
     const read = await (call.heavy
       ? database.readLong(readerGone(inputValues.reply), work)
       : database.read(work));
@@ -180,7 +175,7 @@ const answer = async (
         services.files,
         files.map((file) => file.sha256),
       );
-    const context = contextOf(inputValues, existing, tx, after);
+    const context = contextOf(existing, tx, after);
     const work = (): Promise<unknown> => {
       if (isRepeated) throw refuse(kitErrors.conflict); // the answer was swept away this very moment
       return handle(input, context, prepared);

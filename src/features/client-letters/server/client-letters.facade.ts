@@ -1,2 +1,2 @@
 export { limitLetters } from '#features/client-letters/server/limit-letters.ts';
-export { writeToClient } from '#features/client-letters/server/write-to-client.ts';
+export { asClientFile, writeToClient } from '#features/client-letters/server/write-to-client.ts';

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import type { Written } from '#domain/letters/letters.ts';
 import { clientLetterErrors } from '#features/client-letters/client-letters.errors.ts';
 import { clientLetterTexts as texts } from '#features/client-letters/client-letters.texts.ts';
@@ -9,23 +10,27 @@ import { refuse } from '#kit/contract/define-errors.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import type { SentFile } from '#kit/server/send-file.ts';
 
+/** A paper as a letter takes it: its bytes, for the transaction of a letter may run anew and a stream is read but once. */
+type ClientFile = { readonly name: string; readonly type: string; readonly bytes: Uint8Array };
+
 type ClientLetter = {
   readonly dealId: number;
   readonly legId?: number | null;
   readonly to: string;
   /** By the agent whose client is written to by somebody else, and by whoever signs. */
   readonly letter: (words: { readonly agent: string; readonly signed: string }) => Written;
-  readonly file: SentFile;
+  readonly file: ClientFile;
   /** The word of the deal's history, and what it says has gone. */
   readonly move: string;
   readonly what: string;
 };
 
-const bytesOf = async ({ stream }: SentFile): Promise<Buffer> => {
-  const parts: Buffer[] = [];
-  for await (const part of stream) parts.push(Buffer.from(part as Uint8Array));
-  return Buffer.concat(parts);
-};
+/** A paper that was printed, ready for a letter; printed and read before the transaction of the letter. */
+export const asClientFile = async ({ stream, name, mime }: SentFile): Promise<ClientFile> => ({
+  name,
+  type: mime,
+  bytes: await buffer(stream),
+});
 
 /** The agent whose client is written to by somebody else: told before the letter is on its way, and named in it. */
 const notifyAgent = async (operation: Operation, { dealId, to, what }: ClientLetter): Promise<string> => {
@@ -53,7 +58,7 @@ export const writeToClient = async (operation: Operation, letter: ClientLetter):
   const isQueued = await queueLetter(operation, {
     to,
     letter: letter.letter({ agent, signed: author.signed.join('\n') }),
-    attachment: { name: file.name, type: file.mime, bytes: await bytesOf(file) },
+    attachment: file,
     sending: { purpose: 'offers', ownerId: caller.userId },
     authorId: caller.userId,
     ...(author.email && { replyTo: author.email }),

@@ -8,6 +8,7 @@ import {
   chooseOffer,
   openGuarantee,
   openInvoice,
+  printClientInvoice,
   reportPayment,
 } from '#features/client-links/server/do-acts.ts';
 import { listLinks } from '#features/client-links/server/list-links.ts';
@@ -81,7 +82,10 @@ export const clientPageRoutes = implement(clientPageCalls, {
     ({ query }, context, files) => openClientSheet(context, query.id, files),
   ),
   reportPayment: ({ body }, context) => reportPayment(context, body.invoice_id),
-  openInvoice: ({ query }, context) => openInvoice(context, query.id),
+  openInvoice: workFirst(
+    ({ query }, context) => printClientInvoice(context, query.id),
+    ({ query }, context, file) => openInvoice(context, query.id, file),
+  ),
   openRemark: ({ query }, context) => openRemark(context, query.document_type),
   openSignedSet: workFirst(
     ({ query }, context) => hashSigned(context, query.id),

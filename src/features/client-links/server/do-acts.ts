@@ -6,7 +6,7 @@ import { keepAnswer } from '#features/client-answers/server/client-answers.facad
 import { clientLinkErrors } from '#features/client-links/client-links.errors.ts';
 import type { clientPageCalls } from '#features/client-links/client-page.contract.ts';
 import { clientLinkTexts as texts } from '#features/client-links/client-links.texts.ts';
-import { type Client, clientFor, reportAct } from '#features/client-links/server/as-client.ts';
+import { callerFor, type Client, clientFor, reportAct } from '#features/client-links/server/as-client.ts';
 import { clientActs } from '#features/client-links/server/client-links.tables.ts';
 import { lastAct } from '#features/client-links/server/last-act.ts';
 import { findGuaranteeFile, isAskedBy, respondentOf } from '#features/client-links/server/show-page.ts';
@@ -14,8 +14,9 @@ import { bringDocuments, openDocument } from '#features/deal-documents/server/de
 import {
   findInvoice,
   type Invoice,
+  makeInvoice,
   numberOf,
-  printInvoice,
+  readInvoice,
 } from '#features/deal-fees/server/deal-fees.facade.ts';
 import { dealMoves } from '#features/deal-legs/deal-legs.moves.ts';
 import { getDeal, moveLegs } from '#features/deal-legs/server/deal-legs.facade.ts';
@@ -26,7 +27,7 @@ import type { CallParsed } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { success } from '#kit/contract/fields.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
-import type { CallContext } from '#kit/server/implement.ts';
+import type { BeforeContext, CallContext, Operation } from '#kit/server/implement.ts';
 import type { SentFile } from '#kit/server/send-file.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -128,8 +129,12 @@ export const acceptOffer = async (context: CallContext, offerId: number) => {
 };
 
 /** An invoice of the client's own deal that has not been cancelled; every other is not there. */
-const invoiceFor = async ({ operation, link }: Client, id: number): Promise<Invoice> => {
-  const invoice = await findInvoice(operation, id);
+const invoiceFor = async (
+  reading: Pick<Operation, 'db' | 'caller'>,
+  link: Client['link'],
+  id: number,
+): Promise<Invoice> => {
+  const invoice = await findInvoice(reading, id);
   if (invoice.dealId !== link.deal_id || invoice.cancelledAt !== null) throw refuse(kitErrors.notFound);
   return invoice;
 };
@@ -139,7 +144,7 @@ export const reportPayment = async (context: CallContext, invoiceId: number) => 
   const client = await clientFor(context, 'pay');
   const { operation, link } = client;
   await lockDeal(operation, link.deal_id);
-  const invoice = await invoiceFor(client, invoiceId);
+  const invoice = await invoiceFor(operation, link, invoiceId);
   if (invoice.paidAt !== null) throw refuse(clientLinkErrors.closed);
   const orders = await fileUnder(client, orderKind, context);
   for (const what of orders) await reportAct(client, { kind: 'brought', what });
@@ -154,11 +159,22 @@ export const reportPayment = async (context: CallContext, invoiceId: number) => 
   return success;
 };
 
-/** The invoice as it is printed. */
-export const openInvoice = async (context: CallContext, id: number): Promise<SentFile> => {
-  const client = await clientFor(context, 'pay');
-  await invoiceFor(client, id);
-  return printInvoice(client.operation, id);
+/** The invoice as it is printed, before the connection of the answer is taken. */
+export const printClientInvoice = async (context: BeforeContext, id: number): Promise<SentFile> => {
+  const { services } = context;
+  const printed = await services.database.read(async (db) => {
+    const { link, caller } = await callerFor({ ...context, db }, 'pay');
+    await invoiceFor({ db, caller }, link, id);
+    return readInvoice({ db, caller }, id);
+  });
+  return makeInvoice(services, printed);
+};
+
+/** Whoever may open the invoice when it is sent still may. */
+export const openInvoice = async (context: CallContext, id: number, file: SentFile): Promise<SentFile> => {
+  const { operation, link } = await clientFor(context, 'pay');
+  await invoiceFor(operation, link, id);
+  return file;
 };
 
 /** The file of the guarantee. */

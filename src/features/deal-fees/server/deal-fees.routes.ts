@@ -1,4 +1,3 @@
-import { limitLetters } from '#features/client-letters/server/client-letters.facade.ts';
 import { feeCalls } from '#features/deal-fees/deal-fees.contract.ts';
 import { createInvoice } from '#features/deal-fees/server/create-invoice.ts';
 import {
@@ -10,7 +9,7 @@ import {
 import { cancelInvoice, payInvoice, removePayment } from '#features/deal-fees/server/pay-invoice.ts';
 import { makeInvoice, readInvoice } from '#features/deal-fees/server/print-invoice.ts';
 import { getRequisites, saveRequisites } from '#features/deal-fees/server/save-requisites.ts';
-import { sendInvoice } from '#features/deal-fees/server/send-invoice.ts';
+import { printToSend, sendInvoice } from '#features/deal-fees/server/send-invoice.ts';
 import { success } from '#kit/contract/fields.ts';
 import type { Db } from '#kit/server/database.ts';
 import { implement, workFirst } from '#kit/server/implement.ts';
@@ -40,11 +39,13 @@ export const feeRoutes = implement(feeCalls, {
       return file;
     },
   ),
-  sendInvoice: async ({ body }, context) => {
-    limitLetters(context);
-    await sendInvoice(context, body);
-    return success;
-  },
+  sendInvoice: workFirst(
+    ({ body }, context) => printToSend(context, body),
+    async ({ body }, context, made) => {
+      await sendInvoice(context, body, made);
+      return success;
+    },
+  ),
   getRequisites: (_input, context) => getRequisites(context),
   saveRequisites: ({ body }, context) => saveRequisites(context, body),
 });

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { isDeepStrictEqual } from 'node:util';
 import { formatRoubles } from '#domain/money.ts';
 import { formatDate } from '#domain/moscow-date.ts';
 import { sumInWords } from '#domain/words/sum-in-words.ts';
@@ -21,7 +22,7 @@ import type { Services } from '#kit/server/services.ts';
 
 const words = feeTexts.document;
 
-type Printed = {
+export type PrintedInvoice = {
   readonly invoice: Invoice;
   readonly tenderNumber: string | null;
   /** The template that held when the invoice was made. */
@@ -131,7 +132,7 @@ const signatures = ({ seller }: Invoice): PdfBlock => ({
 });
 
 /** The invoice as the client's accountant knows it: banks, parties, one line, the sum in words, signatures. */
-const layOut = ({ invoice, tenderNumber }: Pick<Printed, 'invoice' | 'tenderNumber'>): PdfDocument => {
+const layOut = ({ invoice, tenderNumber }: Pick<PrintedInvoice, 'invoice' | 'tenderNumber'>): PdfDocument => {
   const { seller, payer, amount } = invoice;
   const title = titleOf(invoice);
   const sum = formatRoubles(kopecksOf(amount));
@@ -163,7 +164,7 @@ const layOut = ({ invoice, tenderNumber }: Pick<Printed, 'invoice' | 'tenderNumb
 };
 
 /** What a template of an invoice is filled with. */
-export const valuesOf = ({ invoice, tenderNumber, own }: Omit<Printed, 'template'>): FormValues => ({
+export const valuesOf = ({ invoice, tenderNumber, own }: Omit<PrintedInvoice, 'template'>): FormValues => ({
   ...own,
   ...invoiceValues({
     ...invoice,
@@ -177,7 +178,7 @@ export const valuesOf = ({ invoice, tenderNumber, own }: Omit<Printed, 'template
 export const readInvoice = async (
   operation: Pick<Operation, 'db' | 'caller'>,
   id: number,
-): Promise<Printed> => {
+): Promise<PrintedInvoice> => {
   const { db } = operation;
   const invoice = await findInvoice(operation, id);
   const deal = await findDeal(operation, invoice.dealId);
@@ -185,8 +186,12 @@ export const readInvoice = async (
   return { invoice, tenderNumber: deal.tenderNumber, template, own: await ownValuesOfDeal(db, deal) };
 };
 
+/** Whether it would be printed the same now. */
+export const isPrintedSame = (one: PrintedInvoice, other: PrintedInvoice): boolean =>
+  one.template === other.template && isDeepStrictEqual(valuesOf(one), valuesOf(other));
+
 /** An invoice as a PDF for the client: by the template it was made under, else by the product's own layout. */
-export const makeInvoice = async (services: Services, printed: Printed): Promise<SentFile> => {
+export const makeInvoice = async (services: Services, printed: PrintedInvoice): Promise<SentFile> => {
   const { invoice, template } = printed;
   const bytes = await (template === null
     ? printPdf(layOut(printed))
@@ -194,7 +199,3 @@ export const makeInvoice = async (services: Services, printed: Printed): Promise
   const name = words.fileName(numberOf(invoice));
   return { stream: Readable.from([bytes]), name, mime: 'application/pdf', bytes: bytes.length };
 };
-
-/** Both at once, for a letter that goes with it. */
-export const printInvoice = async (operation: Operation, id: number): Promise<SentFile> =>
-  makeInvoice(operation.services, await readInvoice(operation, id));

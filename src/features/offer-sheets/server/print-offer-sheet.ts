@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { isDeepStrictEqual } from 'node:util';
 import { moscowDateOf } from '#domain/moscow-date.ts';
 import { findSeller } from '#features/deal-fees/server/deal-fees.facade.ts';
 import type { FormValues } from '#features/deal-forms/deal-forms.rules.ts';
@@ -16,7 +17,7 @@ import {
 } from '#features/print-templates/server/print-templates.facade.ts';
 import { contactCardOf } from '#features/people/server/people.facade.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
-import type { Operation } from '#kit/server/implement.ts';
+import type { Operation, Preparing } from '#kit/server/implement.ts';
 import { printPdf } from '#kit/server/print-pdf.ts';
 import type { SentFile } from '#kit/server/send-file.ts';
 import type { Services } from '#kit/server/services.ts';
@@ -62,6 +63,14 @@ export const valuesOf = ({ sheet, own }: Omit<Printed, 'template'>): FormValues 
   ...own,
   ...offerSheetValues(sheet),
 });
+
+/** The same before a transaction is open. */
+export const readSheetFirst = (context: Preparing, dealId: number): Promise<Printed> =>
+  context.services.database.read((db) => readSheet({ ...context, db, afterCommit: () => undefined }, dealId));
+
+/** Whether it would be printed the same now. */
+export const isPrintedSame = (one: Printed, other: Printed): boolean =>
+  one.template === other.template && isDeepStrictEqual(valuesOf(one), valuesOf(other));
 
 /** The sheet in PDF: by the company's template, else by the product's own layout. */
 export const makeSheet = async (services: Services, printed: Printed): Promise<SentFile> => {
