@@ -8,5 +8,5 @@ export const ownCondition = () => z.optional(text(longestOwnCondition, 1));
 /** A field of the company's own that a list goes by. */
 export const ownOrder = () => z.optional(z.string().check(z.regex(ownFieldCode)));
 
-/** The longest key of a page: two hundred Cyrillic letters of a field that a list goes by. */
-export const longestOwnCursor = 700;
+/** The longest key of a page: two hundred letters, of three bytes each such as «№», of a field that a list goes by. */
+export const longestOwnCursor = 1000;

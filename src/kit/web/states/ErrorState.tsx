@@ -64,7 +64,7 @@ export const ErrorState = ({ error, title = webTexts.notLoaded, onRetry }: Error
     >
       <CloudOff size={30} strokeWidth={1.6} className="bad" aria-hidden />
       <b>{title}</b>
-      <div className={styles['text']}>{error.message}</div>
+      <div className={styles['text']}>{error instanceof ApiError ? error.firstProblem : error.message}</div>
       <div className="flex wrap in-middle gap-8 mt-10">
         {onRetry && (
           <Button
