@@ -23,7 +23,7 @@ export const printTemplateScreenTexts = defineTexts<{
   withdrawOf: (name: string) => string;
   withdrawYes: string;
   withdrawTitle: string;
-  withdrawText: (day: string, name: string, isPlanned: boolean) => string;
+  withdrawText: (day: string, name: string, state: TemplateState) => string;
   withdrawDone: string;
   bringBack: string;
   bringBackOf: (name: string) => string;
@@ -68,7 +68,7 @@ export const printTemplateScreenTexts = defineTexts<{
     hints: {
       invoice: 'Счёт печатается по шаблону, который действовал, когда его выставили.',
       deal_card: 'Печатается из меню сделки. Цену со скидкой видят только сотрудники.',
-      offer_sheet: 'Лист, который клиент получает с предложениями. Цен со скидкой в нём не бывает.',
+      offer_sheet: 'Лист с предложениями банков, который получает клиент. Цен со скидкой в нём не бывает.',
     },
     failed: 'Шаблоны не загрузились',
     none: 'Своего шаблона нет, печатаем в обычном виде.',
@@ -88,10 +88,14 @@ export const printTemplateScreenTexts = defineTexts<{
     withdrawOf: (name) => `Отозвать ${name}`,
     withdrawYes: 'Отозвать',
     withdrawTitle: 'Отозвать шаблон?',
-    withdrawText: (day, name, isPlanned) =>
-      isPlanned
-        ? `«${name}» не начнёт действовать ${day}. Файл останется в списке.`
-        : `Новые документы пойдут по прежнему шаблону. Те, что уже сделаны по «${name}», не изменятся. Файл останется в списке.`,
+    withdrawText: (day, name, state) => {
+      if (state === 'planned') return `«${name}» не начнёт действовать ${day}. Файл останется в списке.`;
+      const next =
+        state === 'current'
+          ? 'Новые документы пойдут по предыдущему шаблону, а если его нет, в обычном виде.'
+          : 'На новые документы это не повлияет.';
+      return `${next} Те, что уже сделаны по «${name}», не изменятся. Файл останется в списке.`;
+    },
     withdrawDone: 'Шаблон отозван',
     bringBack: 'Вернуть…',
     bringBackOf: (name) => `Вернуть ${name}`,
@@ -103,7 +107,7 @@ export const printTemplateScreenTexts = defineTexts<{
     usual: 'Вернуть обычный вид…',
     usualTitle: 'Вернуть обычный вид?',
     usualText:
-      'Все свои шаблоны этого документа будут отозваны, и те, что ещё не начались. Уже сделанные документы не изменятся.',
+      'Будут отозваны все ваши шаблоны этого документа, даже те, что ещё не начали действовать. Уже сделанные документы не изменятся.',
     usualYes: 'Вернуть',
     usualDone: 'Документ снова в обычном виде',
     fields: 'Поля шаблона',

@@ -94,7 +94,8 @@ export const listBanks = async (
         shown.map(({ id }) => id),
       ),
     );
-  const page = shown.flatMap(({ id }) => rows.find((bank) => bank.id === id) ?? []);
+  const byId = new Map(rows.map((bank) => [bank.id, bank]));
+  const page = shown.flatMap(({ id }) => byId.get(id) ?? []);
   return {
     items: page.map((bank) => ({
       id: bank.id,

@@ -32,9 +32,11 @@ export const printTemplateRoutes = implement(printTemplateCalls, {
   },
   openTemplate: ({ query }, context) => openTemplate(context, query.id),
   openBuiltIn: ({ query }, { services }) => Promise.resolve(openBuiltIn(services, query.kind)),
-  findRecords: async ({ query: { kind, q = '' } }, context) => [
-    ...(await openPrintOf(context, kind).find(context, q)),
-  ],
+  findRecords: async ({ query: { kind, q = '' } }, context) => {
+    const print = openPrintOf(context, kind);
+    // Records go by their numbers: words alone are nobody's.
+    return q === '' || /\d/.test(q) ? [...(await print.find(context, q))] : [];
+  },
   tryTemplate: workFirst(
     ({ body }, context) => tryTemplate(context, body),
     (_input, { afterCommit, services, files }, made) => {

@@ -84,9 +84,12 @@ export const ownPrintOf = (holder: ContributionsHolder, kind: PrintKind): OwnPri
 };
 
 /** Every name a template of a paper may hold: its own, fields of the company's own on the deal and the client, the letterhead. */
-export const wholeNames = ({ names: { groups, lists } }: OwnPrint): GroupedNames => {
+export const wholeNames = ({ kind, names: { groups, lists } }: OwnPrint): GroupedNames => {
   const own = [...ownFormFields().values()].filter(({ place }) => place !== 'bank');
-  const ownGroup = { title: texts.own, fields: own.map(({ name, title }) => [name, title] as const) };
+  const ownGroup = {
+    title: texts.own(kind !== 'deal_card'),
+    fields: own.map(({ name, title }) => [name, title] as const),
+  };
   return { groups: [...groups, ...(own.length === 0 ? [] : [ownGroup]), companyGroup], lists };
 };
 

@@ -37,7 +37,7 @@ const VersionTools = ({ version: { id, name, state, valid_from: since } }: Versi
   const askToWithdraw = async (): Promise<void> => {
     const isAgreed = await confirmAction({
       title: texts.withdrawTitle,
-      text: texts.withdrawText(formatDate(since), name, state === 'planned'),
+      text: texts.withdrawText(formatDate(since), name, state),
       confirmLabel: texts.withdrawYes,
       danger: true,
     });
