@@ -57,6 +57,17 @@ test('banks are put in order by a field of the company and narrowed by it, and t
   await expect(table.getByRole('row')).toHaveCount(2);
   await expect(table.getByRole('row').nth(1)).toContainText('Низкая');
 
+  // A condition on a field that is gone is said, stands beside the other and is taken away alone.
+  const address = new URL(page.url());
+  address.searchParams.set('own', `${address.searchParams.get('own')}&ownf_gone=1`);
+  await page.goto(address.href);
+  await expect(page.getByRole('alert')).toContainText('по своему полю, которого нет');
+  await page.getByRole('button', { name: texts.byOwn(2) }).click();
+  await expect(drawer.getByRole('combobox', { name: texts.asked(name) })).toHaveValue('Низкая');
+  await drawer.getByRole('button', { name: texts.drop(texts.gone) }).click();
+  await drawer.getByRole('button', { name: texts.done }).click();
+  await expect(table.getByRole('row')).toHaveCount(2);
+
   const standing = await callAs(page, companyCalls.showCompany, {});
   await callAs(page, companyCalls.saveFields, { body: { number: standing.fields.number, content } });
 });

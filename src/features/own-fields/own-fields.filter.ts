@@ -4,7 +4,8 @@ import { plainOwnValue } from '#domain/own-fields/own-values.ts';
 /** What is asked of one own field: a value, the beginning of words, or a range whose ends stand or do not. */
 export type OwnCondition = { readonly code: string; readonly asked: string };
 
-const mostConditions = 3;
+/** Most conditions that a list is asked at once. */
+export const mostOwnConditions = 3;
 const range = '..';
 
 /** Conditions as an address carries them: `ownf_a=value&ownf_b=10..20`. */
@@ -26,7 +27,7 @@ export const readOwnFilter = (filter: string): readonly OwnCondition[] | null =>
     return { code, asked: decoded(asked).trim() };
   });
   const isWhole = all.every(({ code, asked }) => ownFieldCode.test(code) && asked !== '');
-  return isWhole && all.length <= mostConditions ? all : null;
+  return isWhole && all.length <= mostOwnConditions ? all : null;
 };
 
 /** Fields that are asked for by a range. */

@@ -26,5 +26,11 @@ export const ownFieldScreenTexts = defineTexts({
     begins: 'Начало слов',
     from: 'От',
     to: 'До',
+    range: (from: string | null, to: string | null) =>
+      [from === null ? '' : `от ${from}`, to === null ? '' : `до ${to}`].filter(Boolean).join(' '),
+    condition: (name: string, words: string) => `${name}: ${words}`,
+    gone: 'Поле недоступно',
+    goneOrder: 'Порядок: поле недоступно',
+    drop: (words: string) => `Убрать: ${words}`,
   },
 });

@@ -1,11 +1,16 @@
+import { Button } from '@mantine/core';
+import { X } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import type { OwnRecord } from '#domain/own-fields/own-fields.ts';
-import { plainOwnValue } from '#domain/own-fields/own-values.ts';
+import { ownValueWords, plainOwnValue } from '#domain/own-fields/own-values.ts';
 import { ownFieldCalls as calls } from '#features/own-fields/own-fields.contract.ts';
 import {
   isRanged,
+  mostOwnConditions,
+  type OwnCondition,
   rangeWords,
   readOwnFilter,
+  readRange,
   writeOwnFilter,
 } from '#features/own-fields/own-fields.filter.ts';
 import { ownFieldScreenTexts as texts } from '#features/own-fields/own-fields.screen-texts.ts';
@@ -60,14 +65,75 @@ const Asked = ({ field, asked, onChange }: AskedProps): ReactElement => {
   );
 };
 
-/** A condition on one own field: which, and what stands there. */
-export const OwnFieldConditions = ({ record, own, by, onChange }: ConditionsProps): ReactElement | null => {
-  const { data: fields = [] } = useCall(calls.listFields, { query: { record } }, { quiet: true });
+/** A condition as it is read; whom a field of a person asks for is not told here. */
+const wordsOf = ({ kind, name }: Field, asked: string): string => {
+  if (kind === 'person') return name;
+  const words = (value: string | null) => (value === null ? null : ownValueWords(kind, value));
+  const range = isRanged(kind) ? readRange(kind, asked) : undefined;
+  return texts.condition(
+    name,
+    range ? texts.range(words(range.from), words(range.to)) : (words(asked) ?? ''),
+  );
+};
+
+/** What the list is asked besides and is not changed here: to be taken away alone. */
+const Dropped = ({
+  words,
+  onDrop,
+}: {
+  readonly words: string;
+  readonly onDrop: () => void;
+}): ReactElement => (
+  <div>
+    <Button
+      variant="light"
+      size="compact-sm"
+      aria-label={texts.drop(words)}
+      rightSection={<X size={14} aria-hidden />}
+      onClick={onDrop}
+    >
+      <span className="ellipsis">{words}</span>
+    </Button>
+  </div>
+);
+
+type OthersProps = {
+  readonly fields: readonly Field[];
+  readonly conditions: readonly OwnCondition[];
+  readonly onDrop: (condition: OwnCondition) => void;
+};
+
+const Others = ({ fields, conditions, onDrop }: OthersProps): ReactElement => (
+  <>
+    {conditions.map((condition) => {
+      const field = fields.find(({ code }) => code === condition.code);
+      const words = field ? wordsOf(field, condition.asked) : texts.gone;
+      return <Dropped key={condition.code} words={words} onDrop={() => onDrop(condition)} />;
+    })}
+  </>
+);
+
+/** The conditions of an address; what is none stands as one on a field that is not there. */
+const conditionsOf = (own: string | undefined): readonly OwnCondition[] =>
+  own === undefined ? [] : (readOwnFilter(own) ?? [{ code: '', asked: '' }]);
+
+type ChoiceProps = AskedOfAdded & { readonly fields: readonly Field[] };
+
+const choicesOf = (fields: readonly Field[]) =>
+  fields.map(({ code, name }) => ({ value: code, label: name }));
+const fieldIn = (fields: readonly Field[], asked: string | null | undefined): Field | undefined =>
+  fields.find(({ code }) => code === asked);
+
+/** A condition on one own field: which, and what stands there; the others asked besides stand under it. */
+const Conditions = ({ fields, own, onChange }: ChoiceProps): ReactElement => {
   const [chosen, setChosen] = useState<string | null>(null);
-  const [condition] = (own === undefined ? null : readOwnFilter(own)) ?? [];
-  const field = fields.find(({ code }) => code === (condition?.code ?? chosen));
-  if (fields.length === 0) return null;
-  const choices = fields.map(({ code, name, kind }) => ({ value: code, label: name, kind }));
+  const conditions = conditionsOf(own);
+  const seen = conditions.find(({ code }) => fieldIn(fields, code));
+  const field = fieldIn(fields, chosen) ?? fieldIn(fields, seen?.code);
+  const condition = conditions.find(({ code }) => code === field?.code);
+  const rest = conditions.filter((one) => one !== condition);
+  const write = (next: readonly OwnCondition[]): void =>
+    onChange({ own: writeOwnFilter(next.filter(({ code }) => code !== '')) || null });
   return (
     <>
       <Choice
@@ -75,32 +141,59 @@ export const OwnFieldConditions = ({ record, own, by, onChange }: ConditionsProp
         placeholder={texts.anyField}
         clearable
         searchable
-        data={choices}
+        data={choicesOf(fields)}
         value={field?.code ?? null}
         onChange={(code) => {
           setChosen(code);
-          if (own !== undefined) onChange({ own: null });
+          if (condition) write(rest);
         }}
       />
-      {field && (
+      {field && rest.length < mostOwnConditions && (
         <Asked
           key={field.code}
           field={field}
           asked={condition?.asked ?? ''}
-          onChange={(asked) =>
-            onChange({ own: asked === '' ? null : writeOwnFilter([{ code: field.code, asked }]) })
-          }
+          onChange={(asked) => write(asked === '' ? rest : [{ code: field.code, asked }, ...rest])}
         />
       )}
+      <Others
+        fields={fields}
+        conditions={rest}
+        onDrop={(dropped) => write(conditions.filter((one) => one !== dropped))}
+      />
+    </>
+  );
+};
+
+const Order = ({ fields, by, onChange }: ChoiceProps): ReactElement => {
+  const field = fieldIn(fields, by);
+  return (
+    <>
       <Choice
         label={texts.order}
         placeholder={texts.usualOrder}
         clearable
         searchable
-        data={choices.filter(({ kind }) => kind !== 'person')}
-        value={by ?? null}
+        data={choicesOf(fields.filter(({ kind }) => kind !== 'person'))}
+        value={field?.code ?? null}
         onChange={(code) => onChange({ by: code })}
       />
+      {by !== undefined && !field && (
+        <Dropped words={texts.goneOrder} onDrop={() => onChange({ by: null })} />
+      )}
+    </>
+  );
+};
+
+/** What a list is asked of own fields, and the order it is in by one of them. */
+export const OwnFieldConditions = ({ record, ...asked }: ConditionsProps): ReactElement | null => {
+  const { data: fields } = useCall(calls.listFields, { query: { record } }, { quiet: true });
+  const { own, by } = asked;
+  if (fields === undefined || (fields.length === 0 && own === undefined && by === undefined)) return null;
+  return (
+    <>
+      <Conditions fields={fields} {...asked} />
+      <Order fields={fields} {...asked} />
     </>
   );
 };

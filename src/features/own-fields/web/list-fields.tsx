@@ -65,7 +65,7 @@ export const useOwnFieldsOfList = (record: OwnRecord, ids: readonly number[], as
       asked.onChange({ by: ordering[at + 1] ?? null });
     },
     filter:
-      fields.length === 0 ? null : (
+      fields.length === 0 && asked.own === undefined && asked.by === undefined ? null : (
         <Suspense>
           <OwnFilter record={record} {...asked} />
         </Suspense>

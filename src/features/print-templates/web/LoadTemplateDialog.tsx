@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import type { TriedKind } from '#features/print-templates/print-templates.kinds.ts';
 import { printTemplateScreenTexts } from '#features/print-templates/print-templates.screen-texts.ts';
 import { Faults, TryTemplate } from '#features/print-templates/web/TryTemplate.tsx';
@@ -24,6 +24,7 @@ type LoadTemplateProps = {
 /** A template that was chosen: looked at on a record before it is put in force. */
 export const LoadTemplateDialog = (props: LoadTemplateProps): ReactElement => {
   const { title, kind, file, day, isBusy, error, onLoad, onClose } = props;
+  const [isTrying, setTrying] = useState(false);
   return (
     <FormDialog
       isOpen
@@ -33,6 +34,7 @@ export const LoadTemplateDialog = (props: LoadTemplateProps): ReactElement => {
       onSubmit={onLoad}
       submitLabel={texts.submit}
       isBusy={isBusy}
+      isOff={isTrying}
       {...(day ? { note: texts.dayHint } : {})}
     >
       <div className="grid gap-16">
@@ -48,7 +50,7 @@ export const LoadTemplateDialog = (props: LoadTemplateProps): ReactElement => {
             onChange={(value) => day.onChange(value || day.value)}
           />
         )}
-        <TryTemplate kind={kind} file={file} />
+        <TryTemplate kind={kind} file={file} isOff={isBusy} onBusy={setTrying} />
         {error?.errors['valid_from'] ? null : <Faults error={error} />}
       </div>
     </FormDialog>

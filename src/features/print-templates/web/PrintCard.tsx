@@ -180,7 +180,7 @@ export const PrintCard = ({ print }: { readonly print: Print }): ReactElement =>
         <div className="row wrap gap-8">
           <FileButton accept=".docx" onChange={setFile}>
             {(props) => (
-              <Button {...props} size="xs" aria-label={texts.loadOf(texts.titles[kind])}>
+              <Button {...props} size="xs" variant="default" aria-label={texts.loadOf(texts.titles[kind])}>
                 {texts.load}
               </Button>
             )}

@@ -1,4 +1,5 @@
 import { Button, Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { Eye } from 'lucide-react';
 import { type ReactElement, useMemo, useState } from 'react';
 import { printTemplateCalls as calls } from '#features/print-templates/print-templates.contract.ts';
@@ -17,8 +18,14 @@ const texts = printTemplateScreenTexts.trying;
 
 /** What is tried: a file that is not kept yet, a version, or with neither the template the product comes with. */
 type Tried = { readonly kind: TriedKind; readonly file?: File; readonly id?: number };
+type TryTemplateProps = Tried & {
+  /** The same file is being loaded: a try ends by dropping its bytes. */
+  readonly isOff?: boolean;
+  readonly onBusy?: (isBusy: boolean) => void;
+};
 
 const longest = 100;
+const pauseMs = 250;
 
 /** What is wrong in a template, each with its place. */
 export const Faults = ({ error }: { readonly error: ApiError | null }): ReactElement | null => {
@@ -66,22 +73,26 @@ type RecordChoiceProps = {
 
 const RecordChoice = ({ kind, value, onChange }: RecordChoiceProps): ReactElement => {
   const [typed, setTyped] = useState('');
+  const [q] = useDebouncedValue(typed, pauseMs);
   const found = useCall(
     calls.findRecords,
-    { query: { kind, ...(typed === '' ? {} : { q: typed }) } },
+    { query: { kind, ...(q === '' ? {} : { q }) } },
     { quiet: true, keepPrevious: true },
   );
   return (
     <Loaded of={found} errorTitle={texts.failed} loading={<LoadingRows rows={1} />}>
       {(records) =>
-        records.length === 0 && typed === '' ? (
+        records.length === 0 && q === '' ? (
           <p className="m-0 muted text-13">{texts.nothing}</p>
         ) : (
           <Select
             label={texts.record}
             description={texts.recordHint}
             searchable
-            onSearchChange={(text) => setTyped(text.slice(0, longest))}
+            onSearchChange={(text) => {
+              // What was chosen stands there whole: nothing is looked for.
+              if (!records.some(({ title }) => title === text)) setTyped(text.trim().slice(0, longest));
+            }}
             data={records.map(({ id, title }) => ({ value: String(id), label: title }))}
             filter={({ options }) => options}
             nothingFoundMessage={texts.notFound}
@@ -95,13 +106,15 @@ const RecordChoice = ({ kind, value, onChange }: RecordChoiceProps): ReactElemen
 };
 
 /** Chooses a record and shows the paper a template makes of it. */
-export const TryTemplate = ({ kind, file, id }: Tried): ReactElement => {
+export const TryTemplate = (props: TryTemplateProps): ReactElement => {
+  const { kind, file, id, isOff = false, onBusy } = props;
   const [record, setRecord] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
   const [seen, setSeen] = useState<Blob | null>(null);
   const tryOut = async (): Promise<void> => {
     setBusy(true);
+    onBusy?.(true);
     setError(null);
     try {
       const body = { kind, record: Number(record), ...(id === undefined ? {} : { id }) };
@@ -111,6 +124,7 @@ export const TryTemplate = ({ kind, file, id }: Tried): ReactElement => {
       setError(problem);
     } finally {
       setBusy(false);
+      onBusy?.(false);
     }
   };
   return (
@@ -120,7 +134,7 @@ export const TryTemplate = ({ kind, file, id }: Tried): ReactElement => {
         <Button
           variant="default"
           loading={isBusy}
-          disabled={record === null}
+          disabled={record === null || isOff}
           leftSection={<Eye size={15} aria-hidden />}
           onClick={() => void tryOut()}
         >
