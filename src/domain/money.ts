@@ -93,16 +93,27 @@ function formatInteger(amount: number, separator: string): string {
   return `${whole < 0 ? '-' : ''}${grouped(BigInt(Math.abs(whole)).toString(), separator)}`;
 }
 
+/** «1 234 567,50» with no-break spaces, as a column of roubles shows a sum. */
+export function formatSum(amount: Kopecks): string {
+  const [whole = '', part = ''] = toDecimalString(amount).split('.');
+  return `${grouped(whole, '\u00a0')},${part}`;
+}
+
 /** «1 234 567,50 ₽» with no-break spaces (§9: ₽ at the end, spaces for thousands, comma, 2 decimals). */
 export function formatRoubles(amount: Kopecks): string {
-  const [whole = '', part = ''] = toDecimalString(amount).split('.');
-  return `${grouped(whole, '\u00a0')},${part}\u00a0₽`;
+  return `${formatSum(amount)}\u00a0₽`;
 }
 
 /** A decimal string of roubles as «8 450 000 ₽» where kopecks are zero, else with them; what is no sum stays as it is. */
 export const roublesText = (amount: string): string => {
   const parsed = parseDecimalString(amount);
   return parsed === undefined ? amount : formatRoubles(parsed).replace(/,00(?=\s₽)/, '');
+};
+
+/** A decimal string of roubles as a column shows it; what is no sum stays as it is. */
+export const sumText = (amount: string): string => {
+  const parsed = parseDecimalString(amount);
+  return parsed === undefined ? amount : formatSum(parsed);
 };
 
 const shortUnits = [

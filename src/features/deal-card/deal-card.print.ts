@@ -1,9 +1,9 @@
 import { lawLabels } from '#domain/law.ts';
+import { sumText } from '#domain/money.ts';
 import { formatDate, formatDateTime } from '#domain/moscow-date.ts';
 import { purposeLabels } from '#domain/purpose.ts';
 import { dealCardTexts as texts } from '#features/deal-card/deal-card.texts.ts';
 import {
-  bare,
   documentsOf,
   pricesOf,
   roubles,
@@ -170,8 +170,8 @@ const banksOf = ({ deal, isProShown }: PrintedDeal) =>
       статус: statusOf(leg),
       гарантия: number && day ? texts.guaranteeOf(number, formatDate(day)) : '',
       документы: documentsOf(leg),
-      цена: price === null ? texts.documentsUnknown : bare(price),
-      цена_со_скидкой: pro === null ? '' : bare(pro),
+      цена: price === null ? texts.documentsUnknown : sumText(price),
+      цена_со_скидкой: pro === null ? '' : sumText(pro),
     };
   });
 

@@ -10,9 +10,6 @@ export const roubles = (amount: string | null | undefined): string | null => {
   return parsed === undefined ? null : formatRoubles(parsed);
 };
 
-/** A sum as a column of roubles shows it. */
-export const bare = (amount: string): string => (roubles(amount) ?? amount).replace('\u00a0₽', '');
-
 export const termOf = (deal: Deal): string | null => {
   if (deal.date_start === null || deal.date_end === null) return null;
   const range = formatDateRange(deal.date_start, deal.date_end);

@@ -1,4 +1,4 @@
-import { formatRoubles } from '#domain/money.ts';
+import { formatSum } from '#domain/money.ts';
 import { formatDate, type IsoDate } from '#domain/moscow-date.ts';
 import { sumInWords } from '#domain/words/sum-in-words.ts';
 import type { Payer, Seller } from '#features/deal-fees/deal-fees.contract.ts';
@@ -53,7 +53,7 @@ export const invoiceTitle = (number: string, issuedOn: IsoDate): string =>
   words.title(number, formatDate(issuedOn));
 
 /** A sum as a column of roubles shows it. */
-export const bareSum = (amount: string): string => formatRoubles(kopecksOf(amount)).replace('\u00a0₽', '');
+export const bareSum = (amount: string): string => formatSum(kopecksOf(amount));
 
 type Facts = {
   readonly number: string;

@@ -1,6 +1,6 @@
 import { shortBankName } from '#domain/bank-name.ts';
 import { lawLabels } from '#domain/law.ts';
-import { formatRoubles, parseDecimalString } from '#domain/money.ts';
+import { formatRoubles, parseDecimalString, sumText } from '#domain/money.ts';
 import { formatDate, formatDateRange, type IsoDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { purposeLabels } from '#domain/purpose.ts';
 import type { Seller } from '#features/deal-fees/deal-fees.contract.ts';
@@ -85,8 +85,6 @@ const roubles = (amount: string): string => {
   const parsed = parseDecimalString(amount);
   return parsed === undefined ? amount : formatRoubles(parsed);
 };
-/** A sum as a column of roubles shows it. */
-export const bare = (amount: string): string => roubles(amount).replace('\u00a0₽', '');
 
 const termOf = ({ date_start: start, date_end: end, days }: Deal): string =>
   start === null || end === null
@@ -113,9 +111,9 @@ const offerOf = (one: StandingOffer, isCheapest: boolean) => {
   const { leg, offer } = one;
   return {
     банк: shortBankName(leg.bank?.name ?? ''),
-    цена: bare(offer.price),
+    цена: sumText(offer.price),
     пометка: isCheapest ? texts.best : '',
-    сумма: bare(offer.amount),
+    сумма: sumText(offer.amount),
     срок: formatDateRange(offer.date_start, offer.date_end),
     ставка: offer.rate ? texts.rateOf(offer.rate) : '',
     условия: offer.conditions || texts.noConditions,

@@ -45,5 +45,8 @@ export const asTemplateNames = ({ groups, lists }: GroupedNames): TemplateNames 
   lists: new Map(lists.map(({ name, items }) => [name, { items: items.map(([item]) => ({ name: item })) }])),
 });
 
+/** Most records that are offered for a trial at once. */
+export const mostFound = 20;
+
 /** The number of a paper in what was typed, or in the line that a list has shown: «АД-2026-0118/1». */
 export const numberIn = (typed: string): string | undefined => /[\p{L}\d-]*\d[\d/-]*/u.exec(typed)?.[0];

@@ -4,13 +4,11 @@ import { actTexts } from '#features/agent-acts/agent-acts.texts.ts';
 import { actScope } from '#features/agent-acts/server/agent-acts.scope.ts';
 import { agentActs } from '#features/agent-acts/server/agent-acts.tables.ts';
 import { readForPrint } from '#features/agent-acts/server/print-act.ts';
-import { numberIn } from '#features/print-templates/print-templates.kinds.ts';
+import { mostFound, numberIn } from '#features/print-templates/print-templates.kinds.ts';
 import { printPoint } from '#features/print-templates/server/print-templates.facade.ts';
 import { namesOfKind } from '#features/reward-templates/reward-templates.fields.ts';
 import { storedTemplate } from '#features/reward-templates/server/reward-templates.facade.ts';
 import { containing } from '#kit/server/like-words.ts';
-
-const mostFound = 20;
 
 /** An act among papers with templates: tried on one the caller sees. */
 export const actPrint = printPoint.give({

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
-import { formatRoubles, kopecksFromDecimal } from '#domain/money.ts';
+import { formatRoubles, formatSum, kopecksFromDecimal } from '#domain/money.ts';
 import { sumInWords } from '#domain/words/sum-in-words.ts';
 import { actFields } from '#features/agent-acts/agent-acts.document.ts';
 import { actTexts } from '#features/agent-acts/agent-acts.texts.ts';
@@ -28,7 +28,6 @@ const mimes = {
 } as const;
 
 const roubles = (amount: string): string => formatRoubles(kopecksFromDecimal(amount));
-const bare = (amount: string): string => roubles(amount).replace('\u00a0₽', '');
 
 const sidesOf = ({ act: { isServices, values } }: Printed): [string, string][] => {
   const [ours = '', theirs = ''] = reportTexts.document.sides(isServices);
@@ -52,7 +51,7 @@ const rowsOf = ({ reports }: Printed): string[][] =>
     String(at + 1),
     words.reportNo(id),
     monthWords(month),
-    bare(total),
+    formatSum(kopecksFromDecimal(total)),
   ]);
 
 const heads = [words.no, words.report, words.month, words.sum];

@@ -17,7 +17,7 @@ import { findToSign, lockToSign, signContract } from '#features/agent-contracts/
 import { agentMoves } from '#features/agents/agents.status.ts';
 import { agentGuard, agentMoved } from '#features/agents/server/agents.facade.ts';
 import { defineContracts, payeeOf } from '#features/payees/server/payees.facade.ts';
-import { numberIn } from '#features/print-templates/print-templates.kinds.ts';
+import { mostFound, numberIn } from '#features/print-templates/print-templates.kinds.ts';
 import { printPoint } from '#features/print-templates/server/print-templates.facade.ts';
 import { guardNewDeals } from '#features/deals/server/deals.facade.ts';
 import { signingSubjects } from '#features/signing/server/signing.facade.ts';
@@ -62,8 +62,6 @@ export const contractsOfRefilled = listen(
     await voidContracts(writing, { agentId, states: [...unsigned, 'signed'], reason, byUserId });
   },
 );
-
-const mostFound = 20;
 
 /** A contract or an addendum among papers with templates: tried on one that has been made. */
 export const contractPrint = printPoint.give({

@@ -13,6 +13,7 @@ import {
   signAsPayee,
 } from '#features/agent-reports/server/sign-report.ts';
 import { defineBackgroundJob } from '#features/background-jobs/server/background-jobs.facade.ts';
+import { mostFound } from '#features/print-templates/print-templates.kinds.ts';
 import { printPoint } from '#features/print-templates/server/print-templates.facade.ts';
 import { namesOfKind } from '#features/reward-templates/reward-templates.fields.ts';
 import { storedTemplate } from '#features/reward-templates/server/reward-templates.facade.ts';
@@ -33,8 +34,6 @@ export const ourReportsSubject = signingSubjects.give({
   lock: lockOurs,
   document: { find: findToSign, sign: signAsCompany },
 });
-
-const mostFound = 20;
 
 /** A report among papers with templates: tried on one the caller sees. */
 export const reportPrint = printPoint.give({

@@ -1,6 +1,12 @@
 import { Readable } from 'node:stream';
 import { and, asc, eq } from 'drizzle-orm';
-import { formatRoubles, type Kopecks, parseSignedDecimalString, zeroKopecks } from '#domain/money.ts';
+import {
+  formatRoubles,
+  formatSum,
+  type Kopecks,
+  parseSignedDecimalString,
+  zeroKopecks,
+} from '#domain/money.ts';
 import { formatDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { sumInWords } from '#domain/words/sum-in-words.ts';
 import { reportErrors } from '#features/agent-reports/agent-reports.errors.ts';
@@ -37,8 +43,7 @@ const linesOf = (db: Db, reportId: number): Promise<Line[]> =>
     .orderBy(asc(agentReportLines.id));
 
 const amountOf = (amount: string | null): Kopecks => parseSignedDecimalString(amount ?? '') ?? zeroKopecks;
-const bare = (amount: string | null): string =>
-  amount === null ? '' : formatRoubles(amountOf(amount)).replace('\u00a0₽', '');
+const bare = (amount: string | null): string => (amount === null ? '' : formatSum(amountOf(amount)));
 
 const titleOf = ({ isServices, id, month }: Report): string => reportTexts.title(isServices, id, month);
 

@@ -2,13 +2,13 @@ import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import { maySeeField } from '#domain/audience.ts';
 import { lawLabels } from '#domain/law.ts';
+import { sumText } from '#domain/money.ts';
 import { formatDate, formatDateTime } from '#domain/moscow-date.ts';
 import { shortName } from '#domain/person-name.ts';
 import { purposeLabels } from '#domain/purpose.ts';
 import { type PrintedDeal, dealCardValues } from '#features/deal-card/deal-card.print.ts';
 import { dealCardTexts as texts } from '#features/deal-card/deal-card.texts.ts';
 import {
-  bare,
   documentsOf,
   pricesOf,
   roubles,
@@ -53,8 +53,8 @@ const priceCell = (leg: Leg, isProShown: boolean): PdfBlock => {
   return {
     alignment: 'right',
     stack: [
-      { text: price === null ? texts.documentsUnknown : bare(price), bold: true, noWrap: true },
-      ...(pro === null ? [] : [{ text: texts.discounted(bare(pro)), fontSize: 8, color: pdfInk.pale }]),
+      { text: price === null ? texts.documentsUnknown : sumText(price), bold: true, noWrap: true },
+      ...(pro === null ? [] : [{ text: texts.discounted(sumText(pro)), fontSize: 8, color: pdfInk.pale }]),
     ],
   };
 };

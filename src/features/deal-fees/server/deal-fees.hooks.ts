@@ -8,11 +8,10 @@ import { invoices } from '#features/deal-fees/server/deal-fees.tables.ts';
 import { numberOf } from '#features/deal-fees/server/find-invoices.ts';
 import { readInvoice, titleOf, valuesOf } from '#features/deal-fees/server/print-invoice.ts';
 import { deals, visibleDeals } from '#features/deals/server/deals.read.ts';
+import { mostFound } from '#features/print-templates/print-templates.kinds.ts';
 import { printPoint } from '#features/print-templates/server/print-templates.facade.ts';
 import type { DocxBlock } from '#kit/server/docx/write-docx.ts';
 import type { Operation } from '#kit/server/implement.ts';
-
-const mostFound = 20;
 
 /** Invoices the caller sees, by «2026-15», by the number alone, or the newest. */
 const findPrinted = async (

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { formatRoubles, kopecksFromDecimal } from '#domain/money.ts';
+import { formatSum, kopecksFromDecimal } from '#domain/money.ts';
 import { formatDateTime } from '#domain/moscow-date.ts';
 import { uploadKinds } from '#domain/upload-kinds.ts';
 import type { monthCalls } from '#features/months/months.contract.ts';
@@ -53,7 +53,7 @@ const tablesOf = ({ turnover, own, debtors, payees, income }: MonthBalances): Ta
 const [wide, narrow] = [76, 56];
 
 const bare = (sum: string | null): string =>
-  sum === null ? '' : formatRoubles(kopecksFromDecimal(sum)).replace('\u00a0₽', '').replace('-', '−');
+  sum === null ? '' : formatSum(kopecksFromDecimal(sum)).replace('-', '−');
 
 const tableBlocks = ({ title, columns, rows }: Table): PdfBlock[] => [
   { text: title, bold: true, fontSize: 11, margin: [0, 12, 0, 4] },

@@ -1,10 +1,10 @@
 import { shortBankName } from '#domain/bank-name.ts';
+import { sumText } from '#domain/money.ts';
 import { formatDate, formatDateRange, type IsoDate } from '#domain/moscow-date.ts';
 import type { Seller } from '#features/deal-fees/deal-fees.contract.ts';
 import type { Deal } from '#features/deal-legs/deal-legs.view.ts';
 import {
   askedOf,
-  bare,
   decisionOf,
   isBest,
   type Person,
@@ -76,11 +76,11 @@ const offerRow = (one: StandingOffer, isCheapest: boolean): readonly PdfBlock[] 
     {
       alignment: 'right',
       stack: [
-        { text: bare(offer.price), bold: true, noWrap: true },
+        { text: sumText(offer.price), bold: true, noWrap: true },
         ...(isCheapest ? [below(texts.best)] : []),
       ],
     },
-    { text: bare(offer.amount), alignment: 'right', noWrap: true },
+    { text: sumText(offer.amount), alignment: 'right', noWrap: true },
     {
       stack: [
         { text: formatDateRange(offer.date_start, offer.date_end) },

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { formatRoubles, kopecksFromDecimal } from '#domain/money.ts';
+import { formatRoubles, formatSum, kopecksFromDecimal } from '#domain/money.ts';
 import { sumInWords } from '#domain/words/sum-in-words.ts';
 import { findOwnAccounts } from '#features/own-accounts/server/own-accounts.facade.ts';
 import { shortNamesOf } from '#features/people/server/people.facade.ts';
@@ -45,14 +45,12 @@ const read = (context: Preparing, id: number): Promise<Printed> =>
     };
   });
 
-const bare = (sum: string): string => formatRoubles(kopecksFromDecimal(sum)).replace('\u00a0₽', '');
-
 const cellsOf = ({ order, act }: Row): PdfBlock[] => [
   { text: order.number === null ? '' : String(order.number) },
   { text: order.side.name },
   { text: act },
   { text: `${order.side.account}, ${order.side.bik}` },
-  { text: bare(order.sum), alignment: 'right' },
+  { text: formatSum(kopecksFromDecimal(order.sum)), alignment: 'right' },
 ];
 
 const markOf = ({ state }: List): string | null => {

@@ -1,9 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { deals, visibleDeals } from '#features/deals/server/deals.read.ts';
+import { mostFound } from '#features/print-templates/print-templates.kinds.ts';
 import { printTemplateTexts as texts } from '#features/print-templates/print-templates.texts.ts';
 import type { Operation } from '#kit/server/implement.ts';
-
-const mostFound = 20;
 
 /** Deals a template may be tried on, of those the caller sees: by number, or the newest. */
 export const findDeals = async (
