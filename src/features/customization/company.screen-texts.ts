@@ -85,7 +85,7 @@ export const companyScreenTexts = defineTexts({
       entry: 'Вход и доступ',
       keeping: 'Сколько храним',
     } satisfies Record<LimitGroup, string>,
-    searchNumbers: 'Найти число: слово из названия или пояснения',
+    searchNumbers: 'Название или пояснение',
     noNumbers: 'Такого числа нет',
     noNumbersText: 'Попробуйте другое слово. Часть чисел меняют на отдельных страницах, ссылки на них ниже.',
     groupSize: (count: number, changed: number) =>
