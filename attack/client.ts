@@ -128,9 +128,13 @@ export const callAs = (
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
 
-/** An administrator whose password was asked a moment ago, as the dangerous calls want. */
+/** Asks a person for his password, as the dangerous calls want a few minutes before them. */
+export const provePassword = (address: string, person: Person): Promise<Answer> =>
+  callAs(address, person, 'POST', '/user/check-password', { password: demoPassword });
+
+/** An administrator whose password was asked a moment ago. */
 export const trusted = async (address: string): Promise<Person> => {
   const admin = await signIn(address, 'admin');
-  await callAs(address, admin, 'POST', '/user/check-password', { password: demoPassword });
+  await provePassword(address, admin);
   return admin;
 };

@@ -1,5 +1,14 @@
 import { isReading } from '#attack/canaries.ts';
-import { type Answer, callAs, enter, fieldOf, type Person, signIn, trusted } from '#attack/client.ts';
+import {
+  type Answer,
+  callAs,
+  enter,
+  fieldOf,
+  type Person,
+  provePassword,
+  signIn,
+  trusted,
+} from '#attack/client.ts';
 import { inputFor, type Operation, placesOf, type Schema, sendInput } from '#attack/document.ts';
 import type { Dice } from '#attack/dice.ts';
 import { type Collector, type Report, startReport } from '#attack/findings.ts';
@@ -179,10 +188,17 @@ const whileBlocked = async (
   meanwhile: () => Promise<void>,
 ): Promise<void> => {
   const user_id = Number(fieldOf(await callAs(address, person, 'GET', '/user/info'), 'id'));
-  const block = (isShut: boolean) =>
-    callAs(address, admin, 'POST', '/user/block', { user_id, blocked: isShut, reason: 'Проверка' });
-  const { status } = await block(true);
-  if (status !== 200) throw new Error(`${person.name} was not blocked: ${status}`);
+  const block = async (isShut: boolean): Promise<void> => {
+    // Whoever came before took longer than a password is remembered.
+    await provePassword(address, admin);
+    const { status } = await callAs(address, admin, 'POST', '/user/block', {
+      user_id,
+      blocked: isShut,
+      reason: 'Проверка',
+    });
+    if (status !== 200) throw new Error(`${person.name}, blocked ${isShut}: ${status}`);
+  };
+  await block(true);
   await meanwhile();
   await block(false);
 };
