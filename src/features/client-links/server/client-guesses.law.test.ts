@@ -70,7 +70,7 @@ it('no guess of a token opens a link, what is refused too often waits, and no ti
   expect(inMinute).toContain(429);
   passTime();
   expect((await deviceBy(token)).status).toBe(200);
-});
+}, 3_600_000);
 
 it('no guess of a code opens a link, and none costs a hash beyond the tries of the codes that were sent', async () => {
   const { api } = workspace;
@@ -101,4 +101,4 @@ it('no guess of a code opens a link, and none costs a hash beyond the tries of t
   expect(sent).toBeLessThanOrEqual(days * codeRules.perPhoneADay);
   // One for each code when it is sent, one for each of its tries.
   expect(made).toBe(sent * (1 + codeRules.tries));
-});
+}, 3_600_000);
