@@ -241,7 +241,10 @@ const benchRecount = async (base: Base, seconds: number): Promise<void> => {
   const child: ChildProcess = spawn(
     process.execPath,
     [...quickImports, 'src/app/server/cli.ts', 'run-job', 'winners.rank'],
-    { stdio: 'ignore', env: { ...process.env, DATABASE_URL: base.url, DATA_DIR: base.dataDir, DEMO: '0' } },
+    {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DATABASE_URL: base.url, DATA_DIR: base.dataDir, DEMO: '0' },
+    },
   );
   const done = async (): Promise<number> =>
     Number(

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { addMonths, daysInclusive, type IsoDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { momentInZone } from '#domain/working-clock.ts';
 import { workingDaysBetween } from '#domain/working-days.ts';
@@ -15,6 +15,7 @@ import { orderOf } from '#features/winners/winners.order.ts';
 import { winnerLimits } from '#features/winners/winners.limits.ts';
 import { chanceDays, wonResults } from '#features/winners/winners.results.ts';
 import { type Db, selectRows } from '#kit/server/database.ts';
+import type { Writing } from '#kit/server/implement.ts';
 import type { Services } from '#kit/server/services.ts';
 import { writeByClock } from '#kit/server/write-by-clock.ts';
 
@@ -96,17 +97,17 @@ type Ranking = {
   readonly similar: SimilarCalls;
 };
 
-type Ranked = { winner: Winner; attempts: number; organization: Organization | null };
+type Ranked = Awaited<ReturnType<typeof unrankedStatement>>[number];
 
 const rankOne = async ({ db, now, calendar, similar }: Ranking, one: Ranked): Promise<void> => {
-  const { winner, organization, attempts } = one;
+  const { winner, winner_companies: company, organizations: organization } = one;
   const today = moscowDateOf(now);
   const days = termOf(winner, today);
   const prices = await pricesOf(db, winner, { organization, days, today });
   const hours = prices.map(({ decisionHours }) => decisionHours);
   const order = orderOf({
     price: prices[0]?.price ?? null,
-    similar: similar(winner, attempts),
+    similar: similar(winner, company.attempts),
     daysLeft: winner.signDeadline === null ? 0 : workingDaysBetween(today, winner.signDeadline, calendar),
     quickestHours: hours.length === 0 ? null : Math.min(...hours),
   });
@@ -116,21 +117,35 @@ const rankOne = async ({ db, now, calendar, similar }: Ranking, one: Ranked): Pr
     .where(eq(winners.id, winner.id));
 };
 
-const rankPage = async (services: Services): Promise<number> =>
+/** A page of those on offer whose order was never counted, or not since a moment: each read by its own part of one index. */
+export const unrankedStatement = (db: Db, since: Date | null, size: number) => {
+  const isDue = since === null ? isNull(winners.rankedAt) : lt(winners.rankedAt, since);
+  const page = db
+    .select()
+    .from(winners)
+    .where(and(eq(winners.state, 'offered'), isNotNull(winners.companyId), isDue))
+    .orderBy(sql`${winners.rankedAt} asc nulls first`, asc(winners.id))
+    .limit(size)
+    .as('winner');
+  return db
+    .select()
+    .from(page)
+    .innerJoin(winnerCompanies, eq(winnerCompanies.id, page.companyId))
+    .leftJoin(organizations, eq(organizations.id, winnerCompanies.organizationId));
+};
+
+/** Since when an order holds: a day that has begun leaves every winner a day less, what changed later makes all orders old. */
+const holdsSince = async ({ db, now }: Writing): Promise<Date> => {
+  const today = momentInZone(moscowDateOf(now), '00:00', 'Europe/Moscow');
+  const changed = await orderSince(db, now);
+  return changed > today ? changed : today;
+};
+
+const rankPage = async (services: Services, isNew: boolean): Promise<number> =>
   writeByClock(services, async (writing) => {
     const { db, now } = writing;
-    // A day that has begun leaves every winner a day less.
-    const today = momentInZone(moscowDateOf(now), '00:00', 'Europe/Moscow');
-    const changed = await orderSince(db, now);
-    const since = changed > today ? changed : today;
-    const rows = await db
-      .select({ winner: winners, attempts: winnerCompanies.attempts, organization: organizations })
-      .from(winners)
-      .innerJoin(winnerCompanies, eq(winnerCompanies.id, winners.companyId))
-      .leftJoin(organizations, eq(organizations.id, winnerCompanies.organizationId))
-      .where(and(eq(winners.state, 'offered'), or(isNull(winners.rankedAt), lt(winners.rankedAt, since))))
-      .orderBy(sql`${winners.rankedAt} asc nulls first`, asc(winners.id))
-      .limit(services.jobPage);
+    const since = isNew ? null : await holdsSince(writing);
+    const rows = await unrankedStatement(db, since, services.jobPage);
     if (rows.length === 0) return 0;
     const calendar = await readCalendar(db);
     const ranking = { db, now, calendar, similar: await readSimilar(db, now) };
@@ -142,5 +157,5 @@ const rankPage = async (services: Services): Promise<number> =>
 /** Counts the order of those anew whose prices, day or facts have changed since; page by page, so that nobody waits for it. */
 export const rankWinners = async (services: Services): Promise<void> => {
   await countHours(services);
-  while ((await rankPage(services)) === services.jobPage);
+  for (const isNew of [true, false]) while ((await rankPage(services, isNew)) === services.jobPage);
 };
