@@ -132,8 +132,7 @@ export class SipLine {
   }
 
   mute(isMuted: boolean): void {
-    if (isMuted) this.session?.mute({ audio: true });
-    else this.session?.unmute({ audio: true });
+    this.session?.[isMuted ? 'mute' : 'unmute']({ audio: true });
   }
 
   hold(isHeld: boolean): void {
@@ -152,12 +151,15 @@ export class SipLine {
     return this.session?.connection ?? null;
   }
 
-  /** Another microphone in the middle of a conversation; where the former was silenced, this one is too. */
+  /** Another microphone in the middle of a conversation: silent where the former is, or becomes so while they change. */
   async replaceMicrophone(track: MediaStreamTrack): Promise<void> {
     const senders = [this.session, this.asked].flatMap((session) => session?.connection?.getSenders() ?? []);
     const speaking = senders.filter(({ track: sent }) => sent?.kind === 'audio');
-    track.enabled = speaking.every(({ track: sent }) => sent?.enabled);
+    const former = speaking.map(({ track: sent }) => sent);
+    const follow = (): void => void (track.enabled = former.every((sent) => sent?.enabled));
+    follow();
     await Promise.all(speaking.map((sender) => sender.replaceTrack(track)));
+    follow();
   }
 
   /** Passes the far side on, at once or to the colleague already asked (RFC 3515, RFC 3891). */
@@ -259,12 +261,7 @@ export class SipLine {
     // A number is called with a ticket of one's own, never at somebody's word.
     if (!/^u\d+$/.test(user)) return reject();
     this.isBeside = true;
-    accept(
-      (session: RTCSession) => {
-        this.takeOver(before, session, user);
-      },
-      this.options(voiceOf(before)),
-    );
+    accept((session: RTCSession) => this.takeOver(before, session, user), this.options(voiceOf(before)));
     this.isBeside = false;
   }
 
