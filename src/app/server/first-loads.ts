@@ -18,7 +18,8 @@ const filesOf = ({ scripts, styles }: Needed): string =>
     ...styles.map((file) => lineOf('rel="preload" as="style" crossorigin', file)),
   ].join('');
 
-const asksOf = ({ asks }: Needed, id: string): string =>
+/** What the head of a page asks for before the program has come. */
+export const asksAhead = (asks: readonly string[], id = ''): string =>
   asks.length === 0 ? '' : `<meta name="asked-ahead" content="${asks.join(' ').replaceAll('$id', id)}">`;
 
 /**
@@ -40,6 +41,6 @@ export const readFirstLoads = (dist: string): ((path: string, isSignedIn: boolea
     const view = new URLSearchParams(query).get('view');
     const found = [`${pattern}?view=${view}`, pattern, '*'].find((one) => lines.has(one)) ?? '';
     const needed = loads[found];
-    return { first: needed ? asksOf(needed, id) : '', last: lines.get(found) ?? '' };
+    return { first: needed ? asksAhead(needed.asks, id) : '', last: lines.get(found) ?? '' };
   };
 };

@@ -33,3 +33,12 @@ it.each(['/', '/deal/48001', '/c/', '/assets/a-1.js'])(
     expect(head?.headers['content-type']).toBe(whole?.headers['content-type']);
   },
 );
+
+it('only a device that has come by a link asks ahead for its client’s page', async () => {
+  const pageOf = async (headers = {}): Promise<string> =>
+    (await app.inject({ method: 'GET', url: '/c/', headers })).body;
+  expect(await pageOf({ cookie: 'Client-Link=any' })).toContain(
+    '<head><meta name="asked-ahead" content="/api/client/page">',
+  );
+  expect(await pageOf({ cookie: 'Admin-Token=any' })).not.toContain('asked-ahead');
+});

@@ -6,17 +6,27 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { withBranding } from '#app/server/branding-in-page.ts';
 import { addManifest, manifestFile } from '#app/server/serve-manifest.ts';
-import { readFirstLoads } from '#app/server/first-loads.ts';
+import { asksAhead, readFirstLoads } from '#app/server/first-loads.ts';
+import { clientPageCalls } from '#features/client-links/client-page.contract.ts';
 import { pluginScriptPath } from '#features/signing/signing.plugin.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
-import { readCookieSession } from '#kit/server/guard-call.ts';
+import { readCookieSession, readLinkCookie } from '#kit/server/guard-call.ts';
 import type { Settings } from '#kit/server/settings.ts';
 
 const builtInto = new URL('../../../dist', import.meta.url).pathname;
 const placeholder = '__CSP_NONCE__';
 /** Where a client's link leads: a page of its own, which knows nothing of the shell. */
 const isClientPage = (path: string): boolean => path === '/c' || path === '/c/';
+const clientAsks = asksAhead([`/api${clientPageCalls.showPage.path}`]);
+/** A device that has come by a link before asks for its page while the program is on its way. */
+const forClient = (page: string, isBack: boolean): string =>
+  isBack ? page.replace('<head>', () => `<head>${clientAsks}`) : page;
+const isPage = (method: string, path: string): boolean =>
+  (method === 'GET' || method === 'HEAD') &&
+  !path.startsWith('/api/') &&
+  !path.includes('/.') &&
+  !/\.[a-z0-9]{2,5}$/i.test(path);
 /** The frame of every page inside, drawn before the program has come; a visitor's page has none. */
 const frame = /<!-- frame -->.*<!-- \/frame -->/su;
 const demoMark = '<meta name="demo" content="being told">';
@@ -93,12 +103,7 @@ export const addInterface = async (
   const isHttps = settings.publicUrl?.protocol === 'https:';
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
-    const isPage =
-      (request.method === 'GET' || request.method === 'HEAD') &&
-      !path.startsWith('/api/') &&
-      !path.includes('/.') &&
-      !/\.[a-z0-9]{2,5}$/i.test(path);
-    if (!isPage || !isBuilt) throw refuse(kitErrors.noSuchCall);
+    if (!isPage(request.method, path) || !isBuilt) throw refuse(kitErrors.noSuchCall);
     const nonce = randomBytes(16).toString('base64url');
     const policy = policyOf(nonce, isHttps, filmHost(settings));
     if (isClientPage(path))
@@ -106,7 +111,12 @@ export const addInterface = async (
         .header('content-security-policy', policy)
         .header('x-robots-tag', 'noindex')
         .type('text/html; charset=utf-8')
-        .send(withBranding(clientPage, nonce).replaceAll(placeholder, nonce));
+        .send(
+          forClient(
+            withBranding(clientPage, nonce),
+            readLinkCookie(request.raw, settings) !== undefined,
+          ).replaceAll(placeholder, nonce),
+        );
     const isSignedIn = readCookieSession(request.raw, settings) !== undefined;
     const { first, last } = firstLoadsOf(request.url, isSignedIn);
     return reply

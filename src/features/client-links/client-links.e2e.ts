@@ -42,7 +42,7 @@ const dealToChoose = async (operator: Page) => {
         slots.some(({ kind }) => kind === one.kind),
     );
     const slot = slots.find(({ kind }) => kind === document?.kind);
-    if (document && slot) return { id, document, name: slot.name };
+    if (document && slot) return { id, document, name: slot.name, banks: offers.length };
   }
   throw new Error('No deal waits for its client');
 };
@@ -52,7 +52,7 @@ test('a client comes by his link on a phone, brings a document that was refused 
   openAs,
 }) => {
   const [operator, admin] = [await openAs('operator'), await openAs('admin')];
-  const { id, document, name } = await dealToChoose(operator);
+  const { id, document, name, banks } = await dealToChoose(operator);
   const remark = 'Нет последней страницы';
   const checked = { ids: [document.id], verdict: 'rejected' as const, remark, seen: 'checked' as const };
   await callAs(operator, dealDocumentCalls.checkDocument, { body: checked });
@@ -75,9 +75,15 @@ test('a client comes by his link on a phone, brings a document that was refused 
   const again = await context.newPage();
   await page.close();
   await context.setOffline(false);
+  const asked: string[] = [];
+  again.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await again.goto('/c/');
   await expect(again.getByText('Ждём ваш выбор')).toBeVisible();
+  // Whoever has typed the code waits for one answer alone.
+  expect(asked.find((path) => path.startsWith('/api/'))).toBe('/api/client/page');
+  expect(asked).not.toContain('/api/client/visit');
   await expect(again.getByText(remark)).toHaveCount(0);
+  await expect(again.getByRole('columnheader')).toHaveCount(banks > 1 ? banks : 0);
   await again
     .getByRole('button', { name: /^Выбираю/ })
     .last()

@@ -1,34 +1,15 @@
 import { type ReactElement, useState } from 'react';
-import {
-  parseDecimalString,
-  roublesText,
-  subtractKopecks,
-  toDecimalString,
-  zeroKopecks,
-} from '#domain/money.ts';
+import { roublesText } from '#domain/money.ts';
 import { formatDate, formatDateRange } from '#domain/moscow-date.ts';
 import { clientPageCalls as calls } from '#features/client-links/client-page.contract.ts';
 import { clientPageTexts } from '#features/client-links/client-page.screen-texts.ts';
 import { ActWords } from '#features/client-links/web/page/ActWords.tsx';
+import { comparison, type Offer, OfferTable } from '#features/client-links/web/page/OfferTable.tsx';
 import styles from '#features/client-links/web/page/page.module.css';
 import { type Act, useAct } from '#features/client-links/web/page/use-act.ts';
-import type { Shown } from '#features/client-links/web/page/use-client.ts';
 import { callApi } from '#kit/web/calls/call-api.ts';
 
 const texts = clientPageTexts.offers;
-
-type Offer = NonNullable<Shown['offers']>[number];
-
-const kopecksOf = (amount: string) => parseDecimalString(amount) ?? zeroKopecks;
-
-/** How the price stands to the cheapest of several. */
-const comparison = (offer: Offer, offers: readonly Offer[]): string | null => {
-  const [cheapest, second] = offers;
-  if (!cheapest || !second) return null;
-  const more = subtractKopecks(kopecksOf(offer.price), kopecksOf(cheapest.price));
-  if (more > 0) return texts.dearer(roublesText(toDecimalString(more)));
-  return offer === cheapest ? texts.cheapest : null;
-};
 
 /** Accepts by the client's own hand: what follows is said before the second press. */
 const Accept = ({ offer, act }: { readonly offer: Offer; readonly act: Act }): ReactElement => {
@@ -53,16 +34,21 @@ const Accept = ({ offer, act }: { readonly offer: Offer; readonly act: Act }): R
   );
 };
 
-const Facts = ({ offer }: { readonly offer: Offer }): ReactElement => (
+/** What one offer says; of several the table above has said all but the words. */
+const Facts = ({ offer, isAlone }: { readonly offer: Offer; readonly isAlone: boolean }): ReactElement => (
   <dl className={styles['facts']}>
-    <dt>{texts.term}</dt>
-    <dd>{formatDateRange(offer.date_start, offer.date_end)}</dd>
-    <dt>{texts.amount}</dt>
-    <dd>{roublesText(offer.amount)}</dd>
-    {offer.rate && (
+    {isAlone && (
       <>
-        <dt>{texts.rate}</dt>
-        <dd>{texts.percent(offer.rate.replace('.', ','))}</dd>
+        <dt>{texts.term}</dt>
+        <dd>{formatDateRange(offer.date_start, offer.date_end)}</dd>
+        <dt>{texts.amount}</dt>
+        <dd>{roublesText(offer.amount)}</dd>
+        {offer.rate && (
+          <>
+            <dt>{texts.rate}</dt>
+            <dd>{texts.percent(offer.rate.replace('.', ','))}</dd>
+          </>
+        )}
       </>
     )}
     <dt>{texts.conditions}</dt>
@@ -73,8 +59,12 @@ const Facts = ({ offer }: { readonly offer: Offer }): ReactElement => (
         <dd>{offer.depends.join('. ')}</dd>
       </>
     )}
-    <dt>{texts.validUntil}</dt>
-    <dd>{`${formatDate(offer.valid_until)}, ${texts.states[offer.state]}`}</dd>
+    {isAlone && (
+      <>
+        <dt>{texts.validUntil}</dt>
+        <dd>{`${formatDate(offer.valid_until)}, ${texts.states[offer.state]}`}</dd>
+      </>
+    )}
   </dl>
 );
 
@@ -98,7 +88,7 @@ const OfferItem = ({ offer, offers, isAccepted, mayAccept }: OfferItemProps): Re
       <h3>{offer.bank}</h3>
       <p className={styles['price']}>{roublesText(offer.price)}</p>
       {compared && <p className={styles[compared === texts.cheapest ? 'fine' : 'faint']}>{compared}</p>}
-      <Facts offer={offer} />
+      <Facts offer={offer} isAlone={offers.length === 1} />
       {offer.is_chosen && <p className={styles['fine']}>{texts.chosen}</p>}
       {!offer.is_chosen && !isAccepted && (
         <button type="button" className={styles['main']} disabled={act.isBusy} onClick={choose}>
@@ -120,6 +110,7 @@ export const OffersPart = ({ offers, mayAccept }: OffersPartProps): ReactElement
     <section className={styles['card']}>
       <h2>{texts.title}</h2>
       <p className={styles['faint']}>{offers.length === 0 ? texts.none : texts.note}</p>
+      {offers.length > 1 && <OfferTable offers={offers} />}
       <ul className={styles['offers']}>
         {offers.map((offer) => (
           <OfferItem

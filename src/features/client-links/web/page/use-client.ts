@@ -28,12 +28,26 @@ const useStore = create<{ readonly state: ClientState }>(() => ({ state: { kind:
 /** The secret until it has been exchanged for this device's own. */
 let secret = '';
 
+/** The page; undefined where the code comes before it or the link is shut: the visit says which. */
+const readPage = async (): Promise<ClientState | undefined> => {
+  try {
+    return { kind: 'page', page: await callApi(calls.showPage, {}, quiet) };
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 403) return undefined;
+    throw error;
+  }
+};
+
+/** Whoever comes back has mostly typed the code: one call shows him his page, and the head of the document asks it ahead. */
 const readState = async (): Promise<ClientState> => {
-  if (secret !== '') await callApi(calls.openLink, { body: { token: secret } }, quiet);
+  const isNew = secret !== '';
+  if (isNew) await callApi(calls.openLink, { body: { token: secret } }, quiet);
   secret = '';
+  const page = isNew ? undefined : await readPage();
+  if (page) return page;
   const visit = await callApi(calls.showVisit, {}, quiet);
-  if (!visit.is_proved) return { kind: 'code', visit };
-  return { kind: 'page', page: await callApi(calls.showPage, {}, quiet) };
+  // The code may have been typed meanwhile, in another tab.
+  return (visit.is_proved ? await readPage() : undefined) ?? { kind: 'code', visit };
 };
 
 /** Reads the page anew as it is now. A page outlives a moment without a line: in it stand words and pictures not yet sent. */
