@@ -113,8 +113,6 @@ export default defineConfig({
             ...partByWays({ signIn, inside, pageSlots, list, room, documents, after: afterTheFirstPage }),
             { name: 'pages', test: ofPages, priority: priorities.pages },
             { name: 'after', test: afterTheFirstPage, priority: priorities.after },
-            // The list's filters and the lists in forms have one arrow.
-            { name: 'arrow', test: /\/Combobox\/Combobox(Chevron|\.module)/, priority: priorities.after },
             { name: 'ears', test: ears, priority: priorities.counts },
             { name: 'unsent', test: unsent, priority: priorities.late },
             { name: 'counts', test: /\/use-[\w-]+-count\.ts$/, priority: priorities.counts },
