@@ -102,8 +102,8 @@ export const contractCalls = defineCalls('agentContracts', {
     path: '/user/contract-candidates',
     access: makeContracts,
     reads: true,
-    summary: 'Кому можно сделать договор: по имени, логину или ИНН',
-    body: z.strictObject({ q: text(60) }),
+    summary: 'Кому можно сделать договор: по имени, логину или ИНН, или можно ли этому человеку',
+    body: z.strictObject({ q: text(60), agent_id: z.optional(entityId('user')) }),
     reply: z.array(
       z.object({
         id: entityId('user'),

@@ -3,6 +3,7 @@ import { moscowDateOf } from '#domain/moscow-date.ts';
 import { agentReviewCalls } from '#features/agent-review/agent-review.contract.ts';
 import { numbersOf } from '#features/agent-review/server/agent-review.seed-people.ts';
 import { fingerOn, type Hand, keysOn } from '#features/agent-review/testing/hands.ts';
+import { onScreens, type OurSide } from '#features/agent-review/testing/our-side.ts';
 import { contractCalls } from '#features/agent-contracts/agent-contracts.contract.ts';
 import { contractScreenTexts } from '#features/agent-contracts/agent-contracts.screen-texts.ts';
 import { dossierCalls } from '#features/agent-dossiers/agent-dossiers.contract.ts';
@@ -29,7 +30,13 @@ const trader = {
   until: 'contract' as const,
 };
 type Numbers = ReturnType<typeof numbersOf>;
-type Person = { readonly page: Page; readonly hand: Hand; readonly admin: Page; readonly numbers: Numbers };
+type Person = {
+  readonly page: Page;
+  readonly hand: Hand;
+  readonly admin: Page;
+  readonly ours: OurSide;
+  readonly numbers: Numbers;
+};
 
 /** The code of the newest message. */
 const newestCode = async (admin: Page): Promise<string> => {
@@ -143,8 +150,8 @@ const fillIn = async (person: Person): Promise<void> => {
   await expect(page.getByText(texts.states.checking, { exact: true })).toBeVisible();
 };
 
-/** Our side by calls, its screen is promised elsewhere: one paper has a remark at first. */
-const decide = async (admin: Page, agentId: number, remark: string): Promise<void> => {
+/** Our side by calls: one paper has a remark at first. */
+const decide: OurSide['decide'] = async (admin, agentId, remark) => {
   const { slots } = await callAs(admin, dossierCalls.getDossier, { query: { id: agentId } });
   for (const { kind, documents } of slots)
     for (const document of documents.filter(({ state }) => state === 'uploaded')) {
@@ -161,9 +168,14 @@ const decide = async (admin: Page, agentId: number, remark: string): Promise<voi
   await callAs(admin, dossierCalls.decide, { body: { agent_id: agentId, remark: '', verdict: whole } });
 };
 
+const makeContract: OurSide['makeContract'] = async (admin, agentId) => {
+  const body = { agent_id: agentId, starts_on: moscowDateOf(new Date()), ends_on: '2099-01-01' };
+  return (await callAs(admin, contractCalls.makeContract, { body })).number;
+};
+
 const answerRemark = async (person: Person, agentId: number): Promise<void> => {
-  const { page, hand, admin } = person;
-  await decide(admin, agentId, 'Нет страницы с пропиской');
+  const { page, hand, admin, ours } = person;
+  await ours.decide(admin, agentId, 'Нет страницы с пропиской');
   await expect(page.getByText('Нет страницы с пропиской').first()).toBeVisible();
   const { slots } = await callAs(page, dossierCalls.getDossier, { query: {} });
   const name = slots.find(({ kind }) => kind === 'agent_passport')?.name ?? '';
@@ -174,14 +186,12 @@ const answerRemark = async (person: Person, agentId: number): Promise<void> => {
   await expect(again).toBeEnabled();
   await hand.press(again);
   await expect(page.getByText(texts.states.checking, { exact: true })).toBeVisible();
-  await decide(admin, agentId, '');
+  await ours.decide(admin, agentId, '');
 };
 
 /** Reads the contract that has been made for him and signs it by a code. */
-const signContract = async ({ page, hand, admin }: Person, agentId: number): Promise<number> => {
-  const { id, number } = await callAs(admin, contractCalls.makeContract, {
-    body: { agent_id: agentId, starts_on: moscowDateOf(new Date()), ends_on: '2099-01-01' },
-  });
+const signContract = async ({ page, hand, admin, ours }: Person, agentId: number): Promise<string> => {
+  const number = await ours.makeContract(admin, agentId);
   await page.goto('/contract/index');
   const sign = page.getByRole('button', { name: contractScreenTexts.signByCode });
   await expect(sign).toBeVisible({ timeout: 30_000 });
@@ -194,11 +204,13 @@ const signContract = async ({ page, hand, admin }: Person, agentId: number): Pro
   await hand.type(dialog.getByLabel(code.field), await newestCode(admin));
   await hand.press(dialog.getByRole('button', { name: code.sign, exact: true }));
   await expect(page.getByText(contractScreenTexts.ownStates.signed_agent)).toBeVisible();
-  return id;
+  return number;
 };
 
 /** We sign, too, and let him in. */
-const letIn = async (admin: Page, agentId: number, contractId: number): Promise<void> => {
+const letIn: OurSide['letIn'] = async (admin, agentId, { number }) => {
+  const { items } = await callAs(admin, contractCalls.listContracts, { body: { q: number } });
+  const contractId = items[0]?.id ?? 0;
   const { version, agreed_at: agreedAt } = await callAs(admin, signingCalls.getAgreement, {});
   if (agreedAt === null) await callAs(admin, signingCalls.acceptAgreement, { body: { version } });
   await callAs(admin, signingCalls.sendCode, { body: { purpose: 'contract', document_id: contractId } });
@@ -214,9 +226,12 @@ const bringDeal = async ({ page, hand }: Person): Promise<void> => {
   await expect(page.getByText(/Черновик сохранён в/)).toBeVisible();
 };
 
-for (const [by, isPhone] of [
-  ['on a telephone', true],
-  ['by the keyboard alone', false],
+/** What we do by the calls of our screens: where the walk is about the person's side. */
+const byCalls: OurSide = { decide, makeContract, letIn };
+
+for (const [by, isPhone, ours] of [
+  ['on a telephone, and we check, sign and let in on our screens', true, onScreens],
+  ['by the keyboard alone', false, byCalls],
 ] as const)
   test(`from a head agent’s link to the first deal ${by}: form, papers, a remark, the contract`, {
     tag: '@rare',
@@ -229,13 +244,14 @@ for (const [by, isPhone] of [
     const { link } = await callAs(head, invitationCalls.giveLink, { body: { id: invited } });
     const page = await openStranger(browser, isPhone);
     const hand = isPhone ? fingerOn(page) : keysOn(page);
-    const person = { page, hand, admin, numbers: numbersOf(trader, 100 + (Date.now() % 790)) };
+    const person = { page, hand, admin, ours, numbers: numbersOf(trader, 100 + (Date.now() % 790)) };
     await page.goto(new URL(link).pathname + new URL(link).search);
     await register(person);
     await fillIn(person);
     const { agent_id: agentId } = await callAs(page, dossierCalls.getDossier, { query: {} });
     await answerRemark(person, agentId);
-    await letIn(admin, agentId, await signContract(person, agentId));
+    const number = await signContract(person, agentId);
+    await ours.letIn(admin, agentId, { number, newestCode: () => newestCode(admin) });
     await bringDeal(person);
     await page.context().close();
   });

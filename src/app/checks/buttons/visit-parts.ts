@@ -5,7 +5,8 @@ import { isWriting, type NamedCall } from '#kit/contract/define-call.ts';
 /** A writing call that a part of the interface makes, and the file that names it. */
 type MetCall = { readonly file: string; readonly call: NamedCall };
 
-const collectCalls = async (): Promise<ReadonlyMap<string, NamedCall>> => {
+/** Every call there is, by the group and the name it is declared under. */
+export const collectCalls = async (): Promise<ReadonlyMap<string, NamedCall>> => {
   const found = new Map<string, NamedCall>();
   for (const file of globSync('src/features/*/*.contract.ts', { cwd: root })) {
     const module = (await import(`${root}${file}`)) as Readonly<Record<string, unknown>>;

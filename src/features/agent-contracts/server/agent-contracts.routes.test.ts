@@ -32,6 +32,8 @@ describe('a contract', () => {
   it('of a sole trader is signed by code on both sides, read by both, and opens deals until its end', async () => {
     workspace.at(0);
     const agent = await workspace.partyOf('ip');
+    const asked = { body: { q: '', agent_id: agent.userId } };
+    expect(await workspace.curator.call(calls.listCandidates, asked)).toMatchObject([{ id: agent.userId }]);
     const { id, number } = await workspace.make(agent, { starts_on: '2026-11-20' });
     await workspace.ready(agent, id);
     expect(number).toMatch(/^АД-2026-\d{4}$/);

@@ -22,7 +22,7 @@ import { implement, workFirst } from '#kit/server/implement.ts';
 
 export const contractRoutes = implement(contractCalls, {
   listContracts: ({ body }, context) => listContracts(context, body),
-  listCandidates: ({ body }, context) => listCandidates(context, body.q),
+  listCandidates: ({ body }, context) => listCandidates(context, body),
   makeContract: ({ body }, context) => makeContract(context, body),
   makeAddendum: ({ body }, context) => makeAddendum(context, body),
   voidContract: ({ body }, context) => voidContract(context, body.id, body.reason),

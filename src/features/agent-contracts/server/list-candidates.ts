@@ -4,16 +4,16 @@ import type { contractCalls } from '#features/agent-contracts/agent-contracts.co
 import { users, visibleUsers } from '#features/people/server/people.read.ts';
 import { isLegalForm } from '#features/registration/registration.rules.ts';
 import { registrations } from '#features/registration/server/registration.read.ts';
-import type { CallReply } from '#kit/contract/define-call.ts';
+import type { CallInput, CallReply } from '#kit/contract/define-call.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import { containing } from '#kit/server/like-words.ts';
 
 const most = 20;
 
-/** People of the agent side the caller may make a contract with, by name, login or INN. */
+/** People of the agent side the caller may make a contract with, by name, login or INN; or the one who is asked about. */
 export const listCandidates = async (
   { db, caller }: Pick<Operation, 'db' | 'caller'>,
-  q: string,
+  { q, agent_id: agentId }: CallInput<typeof contractCalls.listCandidates>['body'],
 ): Promise<CallReply<typeof contractCalls.listCandidates>> => {
   const pattern = containing(q);
   const rows = await db
@@ -24,6 +24,7 @@ export const listCandidates = async (
       and(
         visibleUsers(caller),
         eq(users.status, 'active'),
+        agentId === undefined ? undefined : eq(users.id, agentId),
         sql`${users.roles} && '{guest,agent,senioragent,headagent}'::text[]`,
         q === ''
           ? undefined
