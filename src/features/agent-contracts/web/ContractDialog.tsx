@@ -5,7 +5,7 @@ import { contractCalls } from '#features/agent-contracts/agent-contracts.contrac
 import { mayHaveVat } from '#features/agent-contracts/agent-contracts.rules.ts';
 import { contractScreenTexts } from '#features/agent-contracts/agent-contracts.screen-texts.ts';
 import { SignCertificateDialog, SignCodeDialog } from '#features/agent-contracts/web/SignDialogs.tsx';
-import type { Contract } from '#features/agent-contracts/web/use-contracts.ts';
+import { type Contract, contractReads as reads } from '#features/agent-contracts/web/use-contracts.ts';
 import { DateInput } from '#kit/web/forms/DateInput.tsx';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
 import { FileDrop } from '#kit/web/files/FileDrop.tsx';
@@ -19,7 +19,6 @@ import { useCallMutation } from '#kit/web/calls/use-call.ts';
 import { useToday } from '#kit/web/clocks/use-today.ts';
 
 const texts = contractScreenTexts.dialogs;
-const reads = [contractCalls.listContracts] as const;
 
 /** What can be done to a contract by a dialog. */
 export type ContractAct = 'code' | 'certificate' | 'paper' | 'add' | 'end' | 'void';

@@ -5,6 +5,7 @@ import { addDays, addMonths } from '#domain/moscow-date.ts';
 import { contractCalls } from '#features/agent-contracts/agent-contracts.contract.ts';
 import { mayHaveVat } from '#features/agent-contracts/agent-contracts.rules.ts';
 import { contractScreenTexts } from '#features/agent-contracts/agent-contracts.screen-texts.ts';
+import { contractReads } from '#features/agent-contracts/web/use-contracts.ts';
 import type { ApiError } from '#kit/web/calls/api-error.ts';
 import { downloadUrl } from '#kit/web/calls/call-api.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
@@ -180,7 +181,7 @@ export const MakeDialog = ({ of, onClose, onMade }: MakeDialogProps): ReactEleme
   const terms = useTerms();
   const make = useCallMutation(contractCalls.makeContract, {
     quiet: true,
-    invalidates: [contractCalls.listContracts],
+    invalidates: contractReads,
     onSuccess: ({ id, number }) => {
       toast.success(texts.made(number));
       onMade?.(id);

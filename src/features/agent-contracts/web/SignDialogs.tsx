@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { ReactElement } from 'react';
 import { contractCalls } from '#features/agent-contracts/agent-contracts.contract.ts';
 import { contractScreenTexts } from '#features/agent-contracts/agent-contracts.screen-texts.ts';
-import type { Contract } from '#features/agent-contracts/web/use-contracts.ts';
+import { type Contract, contractReads } from '#features/agent-contracts/web/use-contracts.ts';
 import { signingCalls } from '#features/signing/signing.contract.ts';
 import { AcceptAgreement, AddSignature, SignByCode } from '#features/signing/web/signing.facade.tsx';
 import { callApi, downloadUrl, fetchFile } from '#kit/web/calls/call-api.ts';
@@ -34,7 +34,7 @@ export const SignCodeDialog = ({ contract, onClose }: SignProps): ReactElement =
   const enter = useCallMutation(signingCalls.signByCode, { quiet: true });
   const document_id = contract.id;
   const close = (): void => {
-    void invalidateCalls(contractCalls.listContracts);
+    void invalidateCalls(...contractReads);
     onClose();
   };
   return (
@@ -82,7 +82,7 @@ export const SignCertificateDialog = ({
   const isSmall = useMediaQuery('(max-width: 480px)') ?? false;
   const save = useCallMutation(signingCalls.signByCertificate, {
     quiet: true,
-    invalidates: [contractCalls.listContracts],
+    invalidates: contractReads,
     onSuccess: onClose,
   });
   return (

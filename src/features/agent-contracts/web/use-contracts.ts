@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { contractCalls } from '#features/agent-contracts/agent-contracts.contract.ts';
+import { agentReviewCalls } from '#features/agent-review/agent-review.contract.ts';
 import type { CallInput, CallReply } from '#kit/contract/define-call.ts';
 import type { ApiError } from '#kit/web/calls/api-error.ts';
 import { asList } from '#kit/web/list/use-list-place.ts';
@@ -8,6 +9,9 @@ import { useState } from 'react';
 
 type Contracts = CallReply<typeof contractCalls.listContracts>;
 export type Contract = Contracts['items'][number];
+
+/** What shows contracts; what may be done with an agent hangs on his, too. */
+export const contractReads = [contractCalls.listContracts, agentReviewCalls.getAgent] as const;
 
 const soon = 2_000;
 

@@ -84,7 +84,7 @@ const letIn: OurSide['letIn'] = async (admin, agentId, { number, newestCode }) =
   await expect(dialog.getByLabel(code.field)).toBeFocused();
   await dialog.getByLabel(code.field).fill(await newestCode());
   await dialog.getByRole('button', { name: code.sign, exact: true }).click();
-  await expect(admin.getByText(contractScreenTexts.states.signed, { exact: true })).toBeVisible();
+  await expect(admin.getByText(contractScreenTexts.inForce, { exact: true })).toBeVisible();
 
   await admin.getByRole('button', { name: texts.activate }).click();
   await admin.getByRole('dialog').getByRole('button', { name: texts.activate }).click();
