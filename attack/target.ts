@@ -1,4 +1,5 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -145,7 +146,9 @@ export const openPair = async (): Promise<Target> => {
   const [base, files] = [mountDisk(folder, 'base', '3g'), mountDisk(folder, 'files', '1g')];
   const cluster = await startCluster({ durable: true, under: base.path });
   if (!cluster) throw new Error('PostgreSQL не найден');
-  const env = { DATABASE_URL: cluster.url, DATA_DIR: files.path, DEMO: '1' };
+  // Without a key of its own nobody's passport is kept there, and nothing is looked for.
+  const key = randomBytes(32).toString('base64');
+  const env = { DATABASE_URL: cluster.url, DATA_DIR: files.path, DEMO: '1', MASTER_KEY: key };
   const target = makeTarget(env, cluster, folder, {
     ...(base.isOwn ? { databaseDisk: base.path } : {}),
     ...(files.isOwn ? { filesDisk: files.path } : {}),
