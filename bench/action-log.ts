@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { captureSql } from '#bench/capture.ts';
 import { scannedBy, showPlan } from '#bench/explain.ts';
+import { fillBare } from '#bench/fill-bare.ts';
 import { measureHttp, measureSql, median, type Request, type Sql } from '#bench/measure.ts';
 import { openRoleSessions } from '#bench/open-sessions.ts';
 import { migrate } from '#kit/server/migrate.ts';
@@ -15,7 +16,6 @@ import { startCluster } from '#scripts/postgres-cluster.ts';
 const timesAim = 3;
 const pageSize = 50;
 const people = 2_000;
-const batch = 1_000_000;
 
 const setting = `
   insert into users (username, roles, stop_app, created_at, updated_at)
@@ -42,13 +42,7 @@ const rowsBetween = (first: number, last: number, count: number): string => `
 /** Fills the log, its indexes built afterwards; answers the seconds that took. */
 const fillLog = async (pool: pg.Pool, count: number): Promise<number> => {
   const began = performance.now();
-  const { rows: indexes } = await pool.query<{ indexname: string; indexdef: string }>(
-    "select indexname, indexdef from pg_indexes where tablename = 'audit_log' and indexname <> 'audit_log_pkey'",
-  );
-  for (const { indexname } of indexes) await pool.query(`drop index "${indexname}"`);
-  for (let first = 1; first <= count; first += batch)
-    await pool.query(rowsBetween(first, Math.min(count, first + batch - 1), count));
-  for (const { indexdef } of indexes) await pool.query(indexdef);
+  await fillBare(pool, 'audit_log', count, (first, last) => pool.query(rowsBetween(first, last, count)));
   await pool.query('vacuum analyze audit_log');
   return (performance.now() - began) / 1000;
 };

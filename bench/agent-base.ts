@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { fillBare } from '#bench/fill-bare.ts';
 
 /** Who asks: over everybody, and over his own twentieth. */
 export const agentAskers = ['admin', 'curator'] as const;
@@ -47,8 +48,6 @@ const legs = `
   select n, (select min(id) from banks) + n % 10, 1, 'issued', now(), 1000000, now() - (n % 730) * interval '1 day', now()
   from generate_series($1::int, $2::int) n`;
 
-const step = 100_000;
-
 /** Fills a migrated database with so many agents of twenty curators and so many issued deals of theirs. */
 export const fillAgents = async (url: string, agentCount: number, count: number): Promise<void> => {
   const client = new pg.Client({ connectionString: url });
@@ -58,13 +57,8 @@ export const fillAgents = async (url: string, agentCount: number, count: number)
   await client.query(standings);
   // Rows are right by their making; what refers to what is not looked up once more.
   await client.query('set session_replication_role = replica');
-  for (const [name, statement] of Object.entries({ deals, legs }))
-    for (let from = 1; from <= count; from += step) {
-      const to = Math.min(count, from + step - 1);
-      await client.query(statement, [from, to]);
-      process.stderr.write(`\r${to} ${name}      `);
-    }
-  process.stderr.write('\n');
+  await fillBare(client, 'deals', count, (from, to) => client.query(deals, [from, to]));
+  await fillBare(client, 'application_banks', count, (from, to) => client.query(legs, [from, to]));
   await client.query('vacuum analyze');
   await client.end();
 };

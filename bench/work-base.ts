@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { fillBare } from '#bench/fill-bare.ts';
 import { openRoleSessions } from '#bench/open-sessions.ts';
 
 /** Who asks: over the whole firm, over one department of five, over his own. */
@@ -65,31 +66,6 @@ const recordings = `
   insert into call_recordings (call_id, words, started_at, ms, bytes, pieces)
   select id, '', started_at, 20000, 160000, 4 from calls where answered_at is not null and id % 20 = 0`;
 
-const step = 100_000;
-
-type Index = { readonly name: string; readonly definition: string };
-
-/** Fills a table with its indexes away: they are made anew once it is full. */
-const fillBare = async (
-  client: pg.Client,
-  table: string,
-  statement: string,
-  count: number,
-): Promise<void> => {
-  const { rows: indexes } = await client.query<Index>(
-    `select indexname as name, indexdef as definition from pg_indexes where tablename = $1 and indexname <> $1 || '_pkey'`,
-    [table],
-  );
-  for (const { name } of indexes) await client.query(`drop index "${name}"`);
-  for (let from = 1; from <= count; from += step) {
-    const to = Math.min(count, from + step - 1);
-    await client.query(statement, [from, to, count]);
-    process.stderr.write(`\r${to} ${table}`);
-  }
-  for (const { definition } of indexes) await client.query(definition);
-  process.stderr.write('\n');
-};
-
 /** Fills a migrated database with so many leads and as many calls of three years of work. */
 export const fillWork = async (url: string, count: number): Promise<void> => {
   const client = new pg.Client({ connectionString: url });
@@ -98,8 +74,8 @@ export const fillWork = async (url: string, count: number): Promise<void> => {
   await client.query(clients, [count]);
   // Rows are right by their making; what refers to what is not looked up once more.
   await client.query('set session_replication_role = replica');
-  await fillBare(client, 'leads', leads, count);
-  await fillBare(client, 'calls', calls, count);
+  await fillBare(client, 'leads', count, (from, to) => client.query(leads, [from, to, count]));
+  await fillBare(client, 'calls', count, (from, to) => client.query(calls, [from, to, count]));
   await client.query(recordings);
   await client.query('vacuum analyze');
   await client.end();
