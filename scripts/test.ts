@@ -92,6 +92,7 @@ const everything: readonly Stage[] = [
       },
       check('demo', 110, [...serverFlags, 'scripts/fill-demo.ts']),
       check('a tenth of the attack', 70, [...quickImports, 'attack/run.ts', '--tenth']),
+      check('lint and types', 65, ['node_modules/oxlint/bin/oxlint', '--deny-warnings'], roomyGo),
     ],
     [
       {
@@ -99,7 +100,6 @@ const everything: readonly Stage[] = [
         seconds: 180,
         run: () => onPostgres('postgres', ['--project', 'calls']),
       },
-      check('lint and types', 65, ['node_modules/oxlint/bin/oxlint', '--deny-warnings'], roomyGo),
     ],
   ],
   [

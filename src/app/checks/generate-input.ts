@@ -23,8 +23,16 @@ export type Json = {
 
 export type Input = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
 
-export const jsonOf = (schema: Schema, io: 'input' | 'output' = 'input'): Json =>
-  z.toJSONSchema(schema as z.ZodMiniType, { io, unrepresentable: 'any' }) as Json;
+const described = { input: new WeakMap<Schema, Json>(), output: new WeakMap<Schema, Json>() };
+
+/** A schema as JSON Schema, written once: laws ask for the same of each call by every role. */
+export const jsonOf = (schema: Schema, io: 'input' | 'output' = 'input'): Json => {
+  const existing = described[io].get(schema);
+  if (existing) return existing;
+  const json = z.toJSONSchema(schema as z.ZodMiniType, { io, unrepresentable: 'any' }) as Json;
+  described[io].set(schema, json);
+  return json;
+};
 
 const samples: Readonly<Record<string, readonly string[]>> = {
   money: ['0.00', '1500000.00', '9999999999999.99'],
