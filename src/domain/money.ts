@@ -19,6 +19,9 @@ export function kopecks(amount: number): Kopecks {
   return whole;
 }
 
+/** How a workbook shows an amount of roubles. */
+export const sheetMoney = '#,##0.00';
+
 /** No money at all. */
 export const zeroKopecks = kopecks(0);
 

@@ -1,4 +1,6 @@
+import { mimes } from '#domain/mimes.ts';
 import { countOf } from '#domain/plural.ts';
+
 /**
  * One door through which files come in. `mimeByExtension` names the accepted extensions (lower case, no dot)
  * and the type the content must prove; `maxBytes` is the size of one file; `title` and `allowed` are Russian.
@@ -17,7 +19,7 @@ export const uploadKinds = {
   documents: {
     title: 'Документы',
     mimeByExtension: {
-      pdf: 'application/pdf',
+      pdf: mimes.pdf,
       jpg: 'image/jpeg',
       jpeg: 'image/jpeg',
       png: 'image/png',
@@ -35,14 +37,14 @@ export const uploadKinds = {
   },
   spreadsheet: {
     title: 'Таблица',
-    mimeByExtension: { xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+    mimeByExtension: { xlsx: mimes.xlsx },
     maxBytes: 10 * MIB,
     allowed: 'Принимаются таблицы XLSX, до 10 МБ каждая.',
   },
   people: {
     title: 'Список людей',
     mimeByExtension: {
-      xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      xlsx: mimes.xlsx,
       csv: 'text/csv',
     },
     maxBytes: 20 * MIB,
@@ -52,7 +54,7 @@ export const uploadKinds = {
     title: 'Выписка банка',
     mimeByExtension: {
       txt: 'text/plain',
-      xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      xlsx: mimes.xlsx,
       csv: 'text/csv',
     },
     maxBytes: 20 * MIB,
@@ -61,7 +63,7 @@ export const uploadKinds = {
   bankRegister: {
     title: 'Реестр банка',
     mimeByExtension: {
-      xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      xlsx: mimes.xlsx,
       csv: 'text/csv',
     },
     maxBytes: 10 * MIB,
@@ -76,7 +78,7 @@ export const uploadKinds = {
   template: {
     title: 'Бланк банка',
     mimeByExtension: {
-      docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      docx: mimes.docx,
     },
     maxBytes: 5 * MIB,
     allowed: 'Принимаются бланки DOCX, до 5 МБ.',
@@ -84,8 +86,8 @@ export const uploadKinds = {
   form: {
     title: 'Заполненный бланк',
     mimeByExtension: {
-      docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-      pdf: 'application/pdf',
+      docx: mimes.docx,
+      pdf: mimes.pdf,
     },
     maxBytes: 10 * MIB,
     allowed: 'Принимаются DOCX и PDF, до 10 МБ.',
@@ -93,8 +95,8 @@ export const uploadKinds = {
   drafts: {
     title: 'Макет гарантии',
     mimeByExtension: {
-      pdf: 'application/pdf',
-      docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      pdf: mimes.pdf,
+      docx: mimes.docx,
     },
     maxBytes: 15 * MIB,
     allowed: 'Принимаются PDF и DOCX, до 15 МБ.',
@@ -271,10 +273,7 @@ function foldedParts(clean: string): string[] {
 
 /** Whether a browser may show the file in place: pictures it can draw and PDF without active content. */
 export function canPreview(file: { mime: string; marks: readonly FileMark[] }): boolean {
-  return (
-    ['application/pdf', 'image/jpeg', 'image/png'].includes(file.mime) &&
-    !file.marks.includes('active_content')
-  );
+  return [mimes.pdf, 'image/jpeg', 'image/png'].includes(file.mime) && !file.marks.includes('active_content');
 }
 
 /** The `accept` of a field for documents. Telephones call their own pictures HEIC: what becomes of them is told where files are judged. */

@@ -1,5 +1,6 @@
 import { Decimal } from 'decimal.js';
 import { lawLabels, laws } from '#domain/law.ts';
+import { sheetMoney } from '#domain/money.ts';
 import { productLabels, products } from '#domain/product.ts';
 import { purposeLabels, purposes } from '#domain/purpose.ts';
 import { staffLevels } from '#domain/rows/staff-levels.ts';
@@ -32,7 +33,6 @@ type RowProblem = { readonly row: number; readonly column: string | null; readon
 
 const titles: Readonly<Record<Column, string>> = texts.columns;
 const widths: Partial<Record<Column, number>> = { bank: 30, purposes: 30, sum_from: 16, sum_to: 16 };
-const moneyFormat = '#,##0.00';
 const moneyColumns: readonly Column[] = ['sum_from', 'sum_to', 'flat', 'least'];
 
 const joined = <T extends string>(values: readonly T[], labels: Readonly<Record<T, string>>): string =>
@@ -56,7 +56,7 @@ export const sheetOfRates = (rows: readonly (RateRow & { readonly bank: string |
   columns: columns.map((column) => ({
     title: titles[column],
     width: widths[column] ?? 14,
-    ...(moneyColumns.includes(column) ? { format: moneyFormat } : {}),
+    ...(moneyColumns.includes(column) ? { format: sheetMoney } : {}),
   })),
   rows: rows.map((row) => columns.map((column) => valueOf(row, column))),
 });

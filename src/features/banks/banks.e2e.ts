@@ -109,7 +109,7 @@ test('a bank made from nothing takes part in a deal: switched on, chosen, priced
   await all.click();
   const row = agent.getByRole('row').filter({ hasText: `Пробный Створ ${unused}` });
   await expect(row.getByText('нет цены')).toBeVisible();
-  await expect(row.locator('[data-tone="amber"]').first()).toBeVisible();
+  await expect(row.getByTitle('Нужно проверить').first()).toBeVisible();
   await row.getByRole('button', { name: /^О банке/ }).click();
   await expect(agent.getByText('Решение за 5 часов')).toBeVisible();
   await agent.getByText('Что значат статусы в этом банке').click();

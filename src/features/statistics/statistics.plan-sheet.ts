@@ -1,4 +1,4 @@
-import { parseRoubles, toDecimalString } from '#domain/money.ts';
+import { parseRoubles, sheetMoney, toDecimalString } from '#domain/money.ts';
 import { statisticsTexts } from '#features/statistics/statistics.texts.ts';
 
 /** What is planned of a month. */
@@ -32,7 +32,7 @@ export const sheetOfPlans = (rows: readonly Row[]) => ({
     ...(rows[0]?.months ?? []).map(({ month }) => ({
       title: month.slice(0, 7),
       width: 16,
-      format: '#,##0.00',
+      format: sheetMoney,
     })),
   ],
   rows: rows.flatMap(({ code, name, months }) =>

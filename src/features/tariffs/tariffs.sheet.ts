@@ -1,5 +1,6 @@
 import { Decimal } from 'decimal.js';
 import { type Law, lawLabels, laws } from '#domain/law.ts';
+import { sheetMoney } from '#domain/money.ts';
 import { type Purpose, purposeLabels, purposesOfLaw } from '#domain/purpose.ts';
 import { cellKeyOf } from '#features/tariffs/tariffs.compare.ts';
 import { tariffFieldTexts as fieldTexts } from '#features/tariffs/tariffs-field.texts.ts';
@@ -29,7 +30,7 @@ type RowProblem = { readonly row: number; readonly column: string | null; readon
 type ReadTariff = { readonly cells: TariffCell[]; readonly problems: RowProblem[] };
 
 const widths: Partial<Record<Column, number>> = { purpose: 26, amount_from: 16, amount_to: 16 };
-const formats: Partial<Record<Column, string>> = { amount_from: '#,##0.00', amount_to: '#,##0.00' };
+const formats: Partial<Record<Column, string>> = { amount_from: sheetMoney, amount_to: sheetMoney };
 
 /** The cells of a version as a table; without the discounted columns for those who may not see them. */
 export const tableOf = (cells: readonly TariffCell[], isForStaff: boolean) => {

@@ -1,4 +1,3 @@
-import { webScreenTexts } from '#kit/contract/web.screen-texts.ts';
 import { toast } from '#kit/web/notes/toast.ts';
 
 /** Pages that are not served by https have no clipboard of their own: the old way is asked of the document. */
@@ -14,10 +13,7 @@ const copyOldWay = (text: string): void => {
 };
 
 /** Puts words on the clipboard and says so. */
-export const copyText = async (
-  text: string,
-  stated: string = webScreenTexts.copiedText(text),
-): Promise<void> => {
+export const copyText = async (text: string, stated: string): Promise<void> => {
   const clipboard: Clipboard | undefined = globalThis.navigator.clipboard;
   if (clipboard) await clipboard.writeText(text);
   else copyOldWay(text);

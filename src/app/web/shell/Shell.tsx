@@ -1,10 +1,10 @@
+import { appTexts } from '#app/app.texts.ts';
 import { PaletteHost } from '#app/web/palette/PaletteHost.tsx';
 import { KeepAlive } from '#app/web/shell/KeepAlive.tsx';
 import { Navbar } from '#app/web/shell/Navbar.tsx';
 import { OfflineStrip } from '#app/web/shell/OfflineStrip.tsx';
 import { OutboxGate } from '#app/web/outbox/OutboxGate.tsx';
 import { Sidebar } from '#app/web/shell/Sidebar.tsx';
-import { SkipLink } from '#app/web/shell/SkipLink.tsx';
 import { SlotParts } from '#app/web/shell/SlotParts.tsx';
 import { SnowInSeason } from '#app/web/shell/SnowInSeason.tsx';
 import { TabStrip } from '#app/web/shell/TabStrip.tsx';
@@ -27,6 +27,21 @@ import { useBackCloses } from '#kit/web/dialogs/use-back-closes.ts';
 import { useMobile } from '#kit/web/use-mobile.ts';
 import type { Arrival } from '#kit/web/screens/visits.ts';
 import { createElement, type ReactElement, Suspense, useEffect, useState } from 'react';
+import styles from '#app/web/shell/Shell.module.css';
+
+/** The first stop of Tab: over the menu and the tabs, to the page itself. */
+const SkipLink = ({ page }: { readonly page: string }): ReactElement => (
+  <a
+    className={`py-8 px-16 medium round-8 shadowed on-face ${styles['skip']}`}
+    href="#content"
+    onClick={(event) => {
+      event.preventDefault();
+      document.querySelector<HTMLElement>(`main[data-page="${CSS.escape(page)}"]`)?.focus();
+    }}
+  >
+    {appTexts.toContent}
+  </a>
+);
 
 /** Keeps the line to the server open while somebody is signed in as himself; it is fetched after the first page is there. */
 const useLiveLine = (): void => {

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { zeroKopecks } from '#domain/money.ts';
+import { sheetMoney, zeroKopecks } from '#domain/money.ts';
 import { moscowDateOf } from '#domain/moscow-date.ts';
 import { accrualErrors } from '#features/accruals/accruals.errors.ts';
 import {
@@ -184,7 +184,7 @@ export const openingTemplate = async (): Promise<SentFile> => {
     columns: openingColumns.map((column) => ({
       title: texts.columns[column],
       width: 20,
-      ...(column === 'bank' || column === 'agent' ? { format: '#,##0.00' } : {}),
+      ...(column === 'bank' || column === 'agent' ? { format: sheetMoney } : {}),
     })),
     rows: [[texts.example, 35_184, 21_772.4, '']],
   });

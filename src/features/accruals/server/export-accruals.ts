@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { sheetMoney } from '#domain/money.ts';
 import { formatDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { accrualErrors } from '#features/accruals/accruals.errors.ts';
 import { accrualTexts as texts } from '#features/accruals/accruals.texts.ts';
@@ -17,7 +18,6 @@ import { sheetFile } from '#kit/server/write-sheet.ts';
 
 const words = texts.columns;
 const mostExported = 10_000;
-const money = '#,##0.00';
 
 const columns = [
   { title: words.number, width: 14 },
@@ -27,11 +27,11 @@ const columns = [
   { title: words.person, width: 24 },
   { title: words.level, width: 18 },
   { title: words.payee, width: 24 },
-  { title: words.base, width: 16, format: money },
-  { title: words.excess, width: 16, format: money },
-  { title: words.amount, width: 16, format: money },
-  { title: words.corrected, width: 16, format: money },
-  { title: words.total, width: 16, format: money },
+  { title: words.base, width: 16, format: sheetMoney },
+  { title: words.excess, width: 16, format: sheetMoney },
+  { title: words.amount, width: 16, format: sheetMoney },
+  { title: words.corrected, width: 16, format: sheetMoney },
+  { title: words.total, width: 16, format: sheetMoney },
   { title: words.state, width: 16 },
 ];
 

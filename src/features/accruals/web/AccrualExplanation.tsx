@@ -14,6 +14,7 @@ import { RuleButtons } from '#features/accruals/web/RuleButtons.tsx';
 import { ShareSplit } from '#features/accruals/web/ShareSplit.tsx';
 import { Roubles } from '#features/deals/web/deal-parts.facade.tsx';
 import { copyText } from '#kit/web/copy-text.ts';
+import { Drawer } from '#kit/web/dialogs/Drawer.tsx';
 import { linkTo } from '#kit/web/screens/define-screens.ts';
 import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
 import { Loaded } from '#kit/web/states/Loaded.tsx';
@@ -261,3 +262,20 @@ export const AccrualExplanation = ({ id, onClose }: ExplanationProps): ReactElem
     </RecordPanel>
   );
 };
+
+type AccrualDrawerProps = { readonly id: number | null; readonly onClose: () => void };
+
+/** The reckoning beside a page that lists accruals among other things; shut while `id` names none. */
+export const AccrualDrawer = ({ id, onClose }: AccrualDrawerProps): ReactElement => (
+  <Drawer
+    opened={id !== null}
+    onClose={onClose}
+    position="right"
+    size={460}
+    withCloseButton={false}
+    padding={0}
+    aria-label={texts.title}
+  >
+    {id !== null && <AccrualExplanation id={id} onClose={onClose} />}
+  </Drawer>
+);

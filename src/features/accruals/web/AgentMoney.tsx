@@ -3,13 +3,12 @@ import { type ReactElement, useState } from 'react';
 import { formatDate } from '#domain/moscow-date.ts';
 import { accrualCalls } from '#features/accruals/accruals.contract.ts';
 import { accrualScreenTexts as texts } from '#features/accruals/accruals.screen-texts.ts';
-import { AccrualExplanation } from '#features/accruals/web/AccrualExplanation.tsx';
+import { AccrualDrawer } from '#features/accruals/web/AccrualExplanation.tsx';
 import { AccrualStatePill } from '#features/accruals/web/accrual-parts.tsx';
 import { accrualScreens } from '#features/accruals/web/accruals.screens.ts';
 import { StateStrip } from '#features/accruals/web/StateStrip.tsx';
 import { useAccrualNews } from '#features/accruals/web/use-accrual-news.ts';
 import { Roubles } from '#features/deals/web/deal-parts.facade.tsx';
-import { Drawer } from '#kit/web/dialogs/Drawer.tsx';
 import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
 import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { Card } from '#kit/web/screens/Page.tsx';
@@ -62,17 +61,7 @@ export const AgentMoney = ({ agentId }: { readonly agentId: number }): ReactElem
           <LinkTo link={accrualScreens.list.link({}, { person: agentId })}>{texts.agent.all}</LinkTo>
         </p>
       </Card>
-      <Drawer
-        opened={openId !== null}
-        onClose={() => setOpenId(null)}
-        position="right"
-        size={460}
-        withCloseButton={false}
-        padding={0}
-        aria-label={texts.explanation.title}
-      >
-        {openId !== null && <AccrualExplanation id={openId} onClose={() => setOpenId(null)} />}
-      </Drawer>
+      <AccrualDrawer id={openId} onClose={() => setOpenId(null)} />
     </>
   );
 };

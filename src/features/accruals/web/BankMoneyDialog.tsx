@@ -14,7 +14,6 @@ import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { MoneyInput } from '#kit/web/forms/MoneyInput.tsx';
 import { FormGrid } from '#kit/web/screens/Page.tsx';
 import { ReasonDialog } from '#kit/web/forms/ReasonDialog.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 import { useToday } from '#kit/web/clocks/use-today.ts';
 
@@ -64,10 +63,8 @@ const Recent = ({ money }: { readonly money: readonly Money[] }): ReactElement |
   const undo = useCallMutation(accrualCalls.undoBankMoney, {
     quiet: true,
     invalidates: accrualReads,
-    onSuccess: () => {
-      toast.success(texts.undone);
-      setUndoing(null);
-    },
+    done: texts.undone,
+    onSuccess: () => setUndoing(null),
   });
   if (money.length === 0) return null;
   return (
@@ -157,10 +154,8 @@ export const BankMoneyDialog = ({ onClose }: { readonly onClose: () => void }): 
   const record = useCallMutation(accrualCalls.recordBankMoney, {
     quiet: true,
     invalidates: accrualReads,
-    onSuccess: () => {
-      toast.success(texts.done);
-      onClose();
-    },
+    done: texts.done,
+    onSuccess: onClose,
     onError: announceError,
   });
   return (

@@ -16,7 +16,6 @@ import { announceError } from '#kit/web/calls/announce-error.ts';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { MoneyInput } from '#kit/web/forms/MoneyInput.tsx';
 import { FormGrid } from '#kit/web/screens/Page.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { uploadFiles } from '#kit/web/calls/upload-files.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
@@ -45,10 +44,8 @@ export const CorrectionDialog = ({ line, initial = nothing, onClose }: Correctio
   const record = useCallMutation(accrualCalls.saveCommission, {
     quiet: true,
     invalidates: accrualReads,
-    onSuccess: () => {
-      toast.success(texts.done);
-      onClose();
-    },
+    done: texts.done,
+    onSuccess: onClose,
     onError: announceError,
   });
   const send = (fileId: number | null): void =>

@@ -7,9 +7,7 @@ import { accrualScreenTexts } from '#features/accruals/accruals.screen-texts.ts'
 import { accrualReads, type Explained } from '#features/accruals/web/accrual-parts.tsx';
 import { Roubles } from '#features/deals/web/deal-parts.facade.tsx';
 import { downloadUrl } from '#kit/web/calls/call-api.ts';
-import { ReasonDialog } from '#kit/web/forms/ReasonDialog.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
-import { useCallMutation } from '#kit/web/calls/use-call.ts';
+import { ReasonCall } from '#kit/web/forms/ReasonDialog.tsx';
 
 const texts = accrualScreenTexts.explanation;
 type Correction = Explained['corrections'][number];
@@ -20,28 +18,19 @@ const DeleteDialog = ({
 }: {
   readonly correction: Correction;
   readonly onClose: () => void;
-}): ReactElement => {
-  const remove = useCallMutation(accrualCalls.deleteCommission, {
-    quiet: true,
-    invalidates: accrualReads,
-    onSuccess: () => {
-      toast.success(texts.deletedDone);
-      onClose();
-    },
-  });
-  return (
-    <ReasonDialog
-      title={texts.deleteTitle}
-      text={texts.deleteText(correction.delta.replace('-', '−').replace('.', ','))}
-      submitLabel={texts.deleteSubmit}
-      danger
-      isBusy={remove.isPending}
-      failure={remove.error}
-      onSubmit={(reason) => remove.mutate({ body: { id: correction.id, reason } })}
-      onClose={onClose}
-    />
-  );
-};
+}): ReactElement => (
+  <ReasonCall
+    call={accrualCalls.deleteCommission}
+    invalidates={accrualReads}
+    done={texts.deletedDone}
+    title={texts.deleteTitle}
+    text={texts.deleteText(correction.delta.replace('-', '−').replace('.', ','))}
+    submitLabel={texts.deleteSubmit}
+    danger
+    input={(reason) => ({ body: { id: correction.id, reason } })}
+    onClose={onClose}
+  />
+);
 
 const Item = ({ correction }: { readonly correction: Correction }): ReactElement => {
   const [isDeleting, setDeleting] = useState(false);

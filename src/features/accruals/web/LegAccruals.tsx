@@ -2,11 +2,10 @@ import { UnstyledButton } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { accrualCalls } from '#features/accruals/accruals.contract.ts';
 import { accrualScreenTexts } from '#features/accruals/accruals.screen-texts.ts';
-import { AccrualExplanation } from '#features/accruals/web/AccrualExplanation.tsx';
+import { AccrualDrawer } from '#features/accruals/web/AccrualExplanation.tsx';
 import { AccrualStatePill } from '#features/accruals/web/accrual-parts.tsx';
 import { useAccrualNews } from '#features/accruals/web/use-accrual-news.ts';
 import { Roubles } from '#features/deals/web/deal-parts.facade.tsx';
-import { Drawer } from '#kit/web/dialogs/Drawer.tsx';
 import { useCall } from '#kit/web/calls/use-call.ts';
 
 const texts = accrualScreenTexts.leg;
@@ -41,17 +40,7 @@ export const LegAccruals = ({ leg }: { readonly leg: { readonly id: number } }):
           </li>
         ))}
       </ul>
-      <Drawer
-        opened={openId !== null}
-        onClose={() => setOpenId(null)}
-        position="right"
-        size={460}
-        withCloseButton={false}
-        padding={0}
-        aria-label={accrualScreenTexts.explanation.title}
-      >
-        {openId !== null && <AccrualExplanation id={openId} onClose={() => setOpenId(null)} />}
-      </Drawer>
+      <AccrualDrawer id={openId} onClose={() => setOpenId(null)} />
     </section>
   );
 };

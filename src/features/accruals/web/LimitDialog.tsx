@@ -3,7 +3,6 @@ import { type ReactElement, useState } from 'react';
 import { accrualCalls } from '#features/accruals/accruals.contract.ts';
 import { accrualScreenTexts } from '#features/accruals/accruals.screen-texts.ts';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = accrualScreenTexts.limit;
@@ -15,10 +14,8 @@ export const LimitDialog = ({ onClose }: { readonly onClose: () => void }): Reac
   const save = useCallMutation(accrualCalls.saveSettings, {
     quiet: true,
     invalidates: [accrualCalls.showSettings],
-    onSuccess: () => {
-      toast.success(texts.done);
-      onClose();
-    },
+    done: texts.done,
+    onSuccess: onClose,
   });
   const percent = (typed ?? data?.limit_percent ?? '').replace(',', '.');
   const problem = save.error && (save.error.errors['limit_percent']?.[0] ?? save.error.message);

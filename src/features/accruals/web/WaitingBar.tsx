@@ -11,7 +11,6 @@ import { OpeningsDialog } from '#features/accruals/web/OpeningsDialog.tsx';
 import { RecountDialog } from '#features/accruals/web/RecountDialog.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { useRole } from '#kit/web/calls/session.ts';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 import { mayAct } from '#kit/web/screens/may-act.ts';
 
@@ -23,7 +22,7 @@ type Waiting = NonNullable<CallReply<typeof accrualCalls.showStrip>['waiting']>;
 const WaitingMenu = ({ waiting }: { readonly waiting: Waiting }): ReactElement | null => {
   const count = useCallMutation(accrualCalls.countMissing, {
     invalidates: accrualReads,
-    onSuccess: ({ counted, left }) => toast.success(texts.counted(counted, left)),
+    done: ({ counted, left }) => texts.counted(counted, left),
   });
   const { missing, above } = waiting;
   if (missing + above === 0) return null;

@@ -1,4 +1,5 @@
 import { captionBeside } from '#domain/captions.ts';
+import { mimes } from '#domain/mimes.ts';
 import { formatDateTime, moscowDateOf } from '#domain/moscow-date.ts';
 import { exportBody } from '#features/action-log/action-log.contract.ts';
 import { actionLogTexts } from '#features/action-log/action-log.texts.ts';
@@ -56,7 +57,7 @@ async function* cellsOf({ view, progress, input }: RunningBackgroundJob): AsyncG
 /** The log under a filter as a table, as the person reads it at this moment. */
 export const exportLog = async (backgroundJob: RunningBackgroundJob): Promise<MadeFile> => ({
   name: `${texts.fileName(moscowDateOf(backgroundJob.services.clock.now()))}.xlsx`,
-  mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  mime: mimes.xlsx,
   stream: streamSheet({
     name: texts.sheet,
     columns: columns.map(({ title, width }) => ({ title, width })),

@@ -74,7 +74,7 @@ export default function ActionLogScreen(): ReactElement {
   const leaving = { leftOut, onLeaveOut: leaveOut };
   const page = useCall(actionLogCalls.listRows, { body: { ...place.page, ...filter } }, asList);
   const start = useCallMutation(actionLogCalls.exportRows, {
-    onSuccess: () => toast.success(texts.exportStarted),
+    done: texts.exportStarted,
   });
   return (
     <ListPage

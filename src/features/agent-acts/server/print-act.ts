@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
+import { mimes } from '#domain/mimes.ts';
 import { formatRoubles, formatSum, kopecksFromDecimal } from '#domain/money.ts';
 import { sumInWords } from '#domain/words/sum-in-words.ts';
 import { actFields } from '#features/agent-acts/agent-acts.document.ts';
@@ -22,11 +23,6 @@ type Row = { readonly id: number; readonly month: string; readonly total: string
 type Printed = { readonly act: Act; readonly reports: readonly Row[]; readonly corrects: string | null };
 
 const words = actTexts.document;
-const mimes = {
-  pdf: 'application/pdf',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-} as const;
-
 const roubles = (amount: string): string => formatRoubles(kopecksFromDecimal(amount));
 
 const sidesOf = ({ act: { isServices, values } }: Printed): [string, string][] => {

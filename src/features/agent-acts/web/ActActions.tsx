@@ -7,7 +7,6 @@ import { type Act, actReads } from '#features/agent-acts/web/act.ts';
 import { confirmAction } from '#kit/web/dialogs/confirm-action.ts';
 import { Card } from '#kit/web/screens/Page.tsx';
 import type { Opening } from '#features/agent-acts/web/ActPayments.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type ActProps = { readonly act: Act };
@@ -16,11 +15,11 @@ const useActions = ({ act }: ActProps) => {
   const after = { invalidates: actReads };
   const send = useCallMutation(actCalls.sendAct, {
     ...after,
-    onSuccess: () => toast.success(texts.page.sent),
+    done: texts.page.sent,
   });
   const confirm = useCallMutation(actCalls.confirmAct, {
     ...after,
-    onSuccess: () => toast.success(texts.page.confirmed2),
+    done: texts.page.confirmed2,
   });
   const body = { id: act.id, version: act.version };
   const to = act.moves_to;

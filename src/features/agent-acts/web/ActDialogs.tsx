@@ -8,9 +8,8 @@ import { agentDossierTexts } from '#features/agent-dossiers/agent-dossiers.texts
 import { type Act, actReads } from '#features/agent-acts/web/act.ts';
 import { DateInput } from '#kit/web/forms/DateInput.tsx';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
-import { ReasonDialog } from '#kit/web/forms/ReasonDialog.tsx';
+import { ReasonCall } from '#kit/web/forms/ReasonDialog.tsx';
 import { Refusal } from '#kit/web/notes/Refusal.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 import { useToday } from '#kit/web/clocks/use-today.ts';
 
@@ -54,10 +53,8 @@ export const ChangeDialog = ({ act, onClose }: ActProps): ReactElement => {
   const call = useCallMutation(actCalls.changeAct, {
     quiet: true,
     invalidates: actReads,
-    onSuccess: () => {
-      toast.success(texts.done);
-      onClose();
-    },
+    done: texts.done,
+    onSuccess: onClose,
   });
   const problems = call.error?.errors ?? {};
   return (
@@ -121,22 +118,17 @@ export const ChangeDialog = ({ act, onClose }: ActProps): ReactElement => {
 /** Cancels an act that is not confirmed. */
 export const CancelDialog = ({ act, onClose }: ActProps): ReactElement => {
   const texts = actScreenTexts.cancelDialog;
-  const call = useCallMutation(actCalls.deleteAct, {
-    invalidates: actReads,
-    onSuccess: () => {
-      toast.success(texts.done);
-      onClose();
-    },
-  });
   return (
-    <ReasonDialog
+    <ReasonCall
+      call={actCalls.deleteAct}
+      invalidates={actReads}
+      done={texts.done}
       title={texts.title(act.number)}
       text={texts.text}
       submitLabel={actScreenTexts.page.cancel}
       limit={300}
       danger
-      isBusy={call.isPending}
-      onSubmit={(reason) => call.mutate({ body: { id: act.id, reason } })}
+      input={(reason) => ({ body: { id: act.id, reason } })}
       onClose={onClose}
     />
   );

@@ -11,7 +11,6 @@ import { DateInput } from '#kit/web/forms/DateInput.tsx';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { useGo } from '#kit/web/screens/page.ts';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 import { useToday } from '#kit/web/clocks/use-today.ts';
 
@@ -63,8 +62,8 @@ export const MakeActDialog = ({ onClose, corrects }: MakeProps): ReactElement =>
   const make = useCallMutation(actCalls.makeAct, {
     quiet: true,
     invalidates: actReads,
-    onSuccess: ({ id, number }) => {
-      toast.success(texts.made(number));
+    done: ({ number }) => texts.made(number),
+    onSuccess: ({ id }) => {
       onClose();
       go(actScreens.act.link({ id }));
     },

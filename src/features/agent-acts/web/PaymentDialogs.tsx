@@ -7,9 +7,8 @@ import { type Act, type ActPayment, actReads } from '#features/agent-acts/web/ac
 import { DateInput } from '#kit/web/forms/DateInput.tsx';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { MoneyInput } from '#kit/web/forms/MoneyInput.tsx';
-import { ReasonDialog } from '#kit/web/forms/ReasonDialog.tsx';
+import { ReasonCall } from '#kit/web/forms/ReasonDialog.tsx';
 import { Refusal } from '#kit/web/notes/Refusal.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 import { useToday } from '#kit/web/clocks/use-today.ts';
 
@@ -26,10 +25,8 @@ export const PayDialog = ({ act, onClose }: ActProps): ReactElement => {
   const call = useCallMutation(actCalls.payAct, {
     quiet: true,
     invalidates: actReads,
-    onSuccess: () => {
-      toast.success(texts.done);
-      onClose();
-    },
+    done: texts.done,
+    onSuccess: onClose,
   });
   const problems = call.error?.errors ?? {};
   return (
@@ -76,22 +73,17 @@ type PaymentProps = { readonly payment: ActPayment; readonly onClose: () => void
 /** Takes a payment back: it came back, or was written down by mistake. */
 export const ReturnDialog = ({ payment, onClose }: PaymentProps): ReactElement => {
   const texts = actScreenTexts.payments;
-  const call = useCallMutation(actCalls.returnPayment, {
-    invalidates: actReads,
-    onSuccess: () => {
-      toast.success(texts.backDone);
-      onClose();
-    },
-  });
   return (
-    <ReasonDialog
+    <ReasonCall
+      call={actCalls.returnPayment}
+      invalidates={actReads}
+      done={texts.backDone}
       title={texts.backTitle(payment.order_number)}
       text={texts.backText}
       submitLabel={texts.back}
       limit={300}
       danger
-      isBusy={call.isPending}
-      onSubmit={(reason) => call.mutate({ body: { id: payment.id, reason } })}
+      input={(reason) => ({ body: { id: payment.id, reason } })}
       onClose={onClose}
     />
   );
@@ -107,10 +99,8 @@ export const ReceiptDialog = ({ payment, onClose }: PaymentProps): ReactElement 
   const call = useCallMutation(actCalls.bringReceipt, {
     quiet: true,
     invalidates: actReads,
-    onSuccess: () => {
-      toast.success(texts.done);
-      onClose();
-    },
+    done: texts.done,
+    onSuccess: onClose,
   });
   const problems = call.error?.errors ?? {};
   const { link, ...rest } = typed;

@@ -4,7 +4,6 @@ import { actCalls } from '#features/agent-acts/agent-acts.contract.ts';
 import { actScreenTexts } from '#features/agent-acts/agent-acts.screen-texts.ts';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { Loaded } from '#kit/web/states/Loaded.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = actScreenTexts.settings;
@@ -15,10 +14,8 @@ export const SecondPersonDialog = ({ onClose }: { readonly onClose: () => void }
   const [wants, setWants] = useState<boolean | null>(null);
   const save = useCallMutation(actCalls.saveSettings, {
     invalidates: [actCalls.getSettings, actCalls.getAct],
-    onSuccess: () => {
-      toast.success(texts.saved);
-      onClose();
-    },
+    done: texts.saved,
+    onSuccess: onClose,
   });
   const stored = settings.data;
   return (

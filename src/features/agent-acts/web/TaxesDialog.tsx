@@ -13,7 +13,6 @@ import { DateInput } from '#kit/web/forms/DateInput.tsx';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { Refusal } from '#kit/web/notes/Refusal.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 import { useToday } from '#kit/web/clocks/use-today.ts';
 
@@ -125,10 +124,8 @@ const TaxesForm = ({ act, taxes, onClose }: ActProps & { readonly taxes: Taxes }
   const save = useCallMutation(actCalls.savePayeeTaxes, {
     quiet: true,
     invalidates: [...actReads, actCalls.getPayeeTaxes],
-    onSuccess: () => {
-      toast.success(texts.saved);
-      onClose();
-    },
+    done: texts.saved,
+    onSuccess: onClose,
   });
   const isDirty = isResident !== taxes.is_resident || confirms || entry.isDirty;
   return (

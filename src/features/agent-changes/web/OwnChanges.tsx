@@ -15,7 +15,6 @@ import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { Card } from '#kit/web/screens/Page.tsx';
 import { useEvent } from '#kit/web/calls/realtime.ts';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type Coming = Changes['coming_regimes'];
@@ -64,7 +63,7 @@ const PartLine = ({ of, coming, onChange }: PartLineProps): ReactElement => {
 const OwnChange = ({ change, slots }: { readonly change: Change } & Pick<Changes, 'slots'>): ReactElement => {
   const cancel = useCallMutation(calls.cancelChange, {
     invalidates: [calls.listChanges],
-    onSuccess: () => toast.success(texts.cancelled),
+    done: texts.cancelled,
   });
   const ask = async (): Promise<void> => {
     const question = { title: texts.cancelTitle, text: texts.cancelText, confirmLabel: texts.cancel };

@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { Readable } from 'node:stream';
+import { mimes } from '#domain/mimes.ts';
 import { moscowDateOf } from '#domain/moscow-date.ts';
 import { shortName } from '#domain/person-name.ts';
 import type { contractCalls } from '#features/agent-contracts/agent-contracts.contract.ts';
@@ -31,8 +32,6 @@ import type { SentFile } from '#kit/server/send-file.ts';
 type Template = typeof contractTemplates.$inferSelect;
 type TemplateView = CallReply<typeof contractCalls.listTemplates>[number];
 type Place = { readonly form: LegalForm; readonly part: TemplatePart };
-
-const mime = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 export const listTemplates = async (db: Db): Promise<TemplateView[]> => {
   const rows = await db
@@ -148,7 +147,7 @@ export const openTemplate = async (
   id: number,
 ): Promise<SentFile> => {
   const { sha256, name } = await findTemplate(db, id);
-  return { ...(await services.files.open(sha256, { verify: true })), name, mime };
+  return { ...(await services.files.open(sha256, { verify: true })), name, mime: mimes.docx };
 };
 
 type PreviewQuery = CallParsed<typeof contractCalls.previewContract>['query'];

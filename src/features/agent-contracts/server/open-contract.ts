@@ -1,3 +1,4 @@
+import { mimes } from '#domain/mimes.ts';
 import { signingTexts } from '#features/signing/signing.texts.ts';
 import { and, eq } from 'drizzle-orm';
 import { contractErrors } from '#features/agent-contracts/agent-contracts.errors.ts';
@@ -23,10 +24,6 @@ import type { SentFile } from '#kit/server/send-file.ts';
 type Reader = Pick<Operation, 'db' | 'caller' | 'services'>;
 type Signature = typeof contractSignatures.$inferSelect;
 
-const mimes = {
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  pdf: 'application/pdf',
-} as const;
 const words = texts.sheet;
 
 const signaturesOf = (db: Db, contractId: number): Promise<Signature[]> =>

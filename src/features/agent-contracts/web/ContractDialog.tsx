@@ -11,7 +11,7 @@ import { Modal } from '#kit/web/dialogs/Modal.tsx';
 import { FileDrop } from '#kit/web/files/FileDrop.tsx';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { invalidateCalls } from '#kit/web/calls/query-client.ts';
-import { ReasonDialog } from '#kit/web/forms/ReasonDialog.tsx';
+import { ReasonCall } from '#kit/web/forms/ReasonDialog.tsx';
 import { Refusal } from '#kit/web/notes/Refusal.tsx';
 import { toast } from '#kit/web/notes/toast.ts';
 import { uploadFiles } from '#kit/web/calls/upload-files.ts';
@@ -24,27 +24,20 @@ const texts = contractScreenTexts.dialogs;
 export type ContractAct = 'code' | 'certificate' | 'paper' | 'add' | 'end' | 'void';
 type ActProps = { readonly contract: Contract; readonly onClose: () => void };
 
-const Void = ({ contract, onClose }: ActProps): ReactElement => {
-  const call = useCallMutation(contractCalls.voidContract, {
-    invalidates: reads,
-    onSuccess: () => {
-      toast.success(texts.voided);
-      onClose();
-    },
-  });
-  return (
-    <ReasonDialog
-      title={texts.voidTitle(contract.number)}
-      text={texts.voidText}
-      submitLabel={contractScreenTexts.void}
-      limit={300}
-      danger
-      isBusy={call.isPending}
-      onSubmit={(reason) => call.mutate({ body: { id: contract.id, reason } })}
-      onClose={onClose}
-    />
-  );
-};
+const Void = ({ contract, onClose }: ActProps): ReactElement => (
+  <ReasonCall
+    call={contractCalls.voidContract}
+    invalidates={reads}
+    done={texts.voided}
+    title={texts.voidTitle(contract.number)}
+    text={texts.voidText}
+    submitLabel={contractScreenTexts.void}
+    limit={300}
+    danger
+    input={(reason) => ({ body: { id: contract.id, reason } })}
+    onClose={onClose}
+  />
+);
 
 type ChangeProps<Choice extends string> = {
   readonly label: string;
@@ -81,10 +74,8 @@ const Add = ({ contract, onClose }: ActProps): ReactElement => {
   const call = useCallMutation(contractCalls.makeAddendum, {
     quiet: true,
     invalidates: reads,
-    onSuccess: () => {
-      toast.success(texts.added);
-      onClose();
-    },
+    done: texts.added,
+    onSuccess: onClose,
   });
   const problems = call.error?.errors ?? {};
   return (
@@ -159,10 +150,8 @@ const End = ({ contract, onClose }: ActProps): ReactElement => {
   const call = useCallMutation(contractCalls.endContract, {
     quiet: true,
     invalidates: reads,
-    onSuccess: () => {
-      toast.success(texts.ended);
-      onClose();
-    },
+    done: texts.ended,
+    onSuccess: onClose,
   });
   const problems = call.error?.errors ?? {};
   return (

@@ -12,7 +12,6 @@ import type { CallReply } from '#kit/contract/define-call.ts';
 import { DateInput } from '#kit/web/forms/DateInput.tsx';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { Refusal } from '#kit/web/notes/Refusal.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 import { useToday } from '#kit/web/clocks/use-today.ts';
 
@@ -182,8 +181,8 @@ export const MakeDialog = ({ of, onClose, onMade }: MakeDialogProps): ReactEleme
   const make = useCallMutation(contractCalls.makeContract, {
     quiet: true,
     invalidates: contractReads,
-    onSuccess: ({ id, number }) => {
-      toast.success(texts.made(number));
+    done: ({ number }) => texts.made(number),
+    onSuccess: ({ id }) => {
       onMade?.(id);
       onClose();
     },

@@ -9,7 +9,6 @@ import type { Dossier } from '#features/agent-dossiers/web/dossier-reply.ts';
 import { confirmAction } from '#kit/web/dialogs/confirm-action.ts';
 import { Card, FormButtons } from '#kit/web/screens/Page.tsx';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 /** Brings the card of a step up, its first field with the focus; where the form is not chosen yet, that of the own data. */
@@ -64,11 +63,11 @@ export const WayCard = ({ dossier }: { readonly dossier: Dossier }): ReactElemen
   const { state, moves, missing, is_open: isOpen, is_contracted: isContracted, agent_id: agentId } = dossier;
   const submit = useCallMutation(calls.submit, {
     invalidates: [calls.getDossier],
-    onSuccess: () => toast.success(texts.submitted),
+    done: texts.submitted,
   });
   const cancel = useCallMutation(calls.cancelChecking, {
     invalidates: [calls.getDossier],
-    onSuccess: () => toast.success(texts.cancelled),
+    done: texts.cancelled,
   });
   const askToCancel = async (): Promise<void> => {
     const question = { title: texts.cancelTitle, text: texts.cancelText, confirmLabel: texts.cancel };

@@ -27,7 +27,6 @@ import { Page } from '#kit/web/screens/Page.tsx';
 import { useGo, usePageTitle, useScreen } from '#kit/web/screens/page.ts';
 import { invalidateCalls } from '#kit/web/calls/query-client.ts';
 import { useRole } from '#kit/web/calls/session.ts';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 import { mayAct } from '#kit/web/screens/may-act.ts';
 
@@ -44,8 +43,9 @@ type PartProps = {
 const RemoveDraft = ({ shown: { version }, onChoose }: PartProps): ReactElement => {
   const go = useGo();
   const remove = useCallMutation(agentRatesCalls.deleteRateDraft, {
+    done: ({ table_deleted: isTableDeleted }) =>
+      isTableDeleted ? texts.draft.tableRemoved : texts.draft.removed,
     onSuccess: ({ table_deleted: isTableDeleted }) => {
-      toast.success(isTableDeleted ? texts.draft.tableRemoved : texts.draft.removed);
       if (isTableDeleted) go(rateScreens.list.link({}));
       else onChoose(undefined);
       void invalidateCalls(...reads);

@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream';
 import { and, asc, eq } from 'drizzle-orm';
+import { mimes } from '#domain/mimes.ts';
 import {
   formatRoubles,
   formatSum,
   type Kopecks,
   parseSignedDecimalString,
+  sheetMoney,
   zeroKopecks,
 } from '#domain/money.ts';
 import { formatDate, moscowDateOf } from '#domain/moscow-date.ts';
@@ -29,12 +31,6 @@ import { writeSheet } from '#kit/server/write-sheet.ts';
 
 type Line = typeof agentReportLines.$inferSelect;
 const words = reportTexts.document;
-const mimes = {
-  pdf: 'application/pdf',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const;
-
 const linesOf = (db: Db, reportId: number): Promise<Line[]> =>
   db
     .select()
@@ -194,7 +190,6 @@ export const readForPrint = async (
   return { title: titleOf(report), data: valuesOf(report, await linesOf(reader.db, id)) };
 };
 
-const money = '#,##0.00';
 const numberOf = (amount: string | null): number | null => (amount === null ? null : amountOf(amount) / 100);
 
 const sheetOf = (lines: readonly Line[]): Promise<Buffer> =>
@@ -206,10 +201,10 @@ const sheetOf = (lines: readonly Line[]): Promise<Buffer> =>
       { title: words.client, width: 34 },
       { title: words.whose, width: 24 },
       { title: words.bank, width: 24 },
-      { title: words.guarantee, width: 16, format: money },
-      { title: words.commission, width: 16, format: money },
+      { title: words.guarantee, width: 16, format: sheetMoney },
+      { title: words.commission, width: 16, format: sheetMoney },
       { title: words.rate, width: 14 },
-      { title: words.amount, width: 16, format: money },
+      { title: words.amount, width: 16, format: sheetMoney },
     ],
     rows: lines.map((line) => [
       line.leg,

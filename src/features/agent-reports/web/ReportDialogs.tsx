@@ -6,9 +6,8 @@ import type { Dispute, Report, ReportLine } from '#features/agent-reports/web/re
 import { reportReads } from '#features/agent-reports/web/use-report-news.ts';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { MoneyInput } from '#kit/web/forms/MoneyInput.tsx';
-import { ReasonDialog } from '#kit/web/forms/ReasonDialog.tsx';
+import { ReasonCall } from '#kit/web/forms/ReasonDialog.tsx';
 import { Refusal } from '#kit/web/notes/Refusal.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type Closing = { readonly onClose: () => void };
@@ -21,10 +20,8 @@ export const DisputeDialog = ({ line, onClose }: Closing & { readonly line: Repo
   const call = useCallMutation(reportCalls.dispute, {
     quiet: true,
     invalidates: reportReads,
-    onSuccess: () => {
-      toast.success(texts.sent);
-      onClose();
-    },
+    done: texts.sent,
+    onSuccess: onClose,
   });
   return (
     <FormDialog
@@ -77,10 +74,8 @@ export const AnswerDialog = ({ line, dispute, onClose }: AnswerProps): ReactElem
   const call = useCallMutation(reportCalls.answerDispute, {
     quiet: true,
     invalidates: reportReads,
-    onSuccess: () => {
-      toast.success(texts.sent);
-      onClose();
-    },
+    done: texts.sent,
+    onSuccess: onClose,
   });
   const problems = call.error?.errors ?? {};
   const delta = how === 'accept' ? { delta: `${sign === 'less' ? '-' : ''}${sum}` } : {};
@@ -145,22 +140,17 @@ export const AnswerDialog = ({ line, dispute, onClose }: AnswerProps): ReactElem
 /** Takes a report back before anybody has signed it. */
 export const RevokeDialog = ({ report, onClose }: Closing & { readonly report: Report }): ReactElement => {
   const texts = reportScreenTexts.revoke;
-  const call = useCallMutation(reportCalls.revokeReport, {
-    invalidates: reportReads,
-    onSuccess: () => {
-      toast.success(texts.done);
-      onClose();
-    },
-  });
   return (
-    <ReasonDialog
+    <ReasonCall
+      call={reportCalls.revokeReport}
+      invalidates={reportReads}
+      done={texts.done}
       title={texts.title(report.id)}
       text={texts.text}
       submitLabel={texts.action}
       limit={300}
       danger
-      isBusy={call.isPending}
-      onSubmit={(reason) => call.mutate({ body: { id: report.id, reason } })}
+      input={(reason) => ({ body: { id: report.id, reason } })}
       onClose={onClose}
     />
   );

@@ -10,7 +10,6 @@ import { downloadUrl } from '#kit/web/calls/call-api.ts';
 import { confirmAction } from '#kit/web/dialogs/confirm-action.ts';
 import { Card } from '#kit/web/screens/Page.tsx';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = reportScreenTexts.documents;
@@ -19,11 +18,11 @@ const Slot = ({ report, slot }: { readonly report: Report; readonly slot: Docume
   const document = report.documents.find((one) => one.slot === slot);
   const bring = useCallMutation(reportCalls.bringDocument, {
     invalidates: reportReads,
-    onSuccess: () => toast.success(texts.brought),
+    done: texts.brought,
   });
   const remove = useCallMutation(reportCalls.deleteDocument, {
     invalidates: reportReads,
-    onSuccess: () => toast.success(texts.removed),
+    done: texts.removed,
   });
   const ask = async (): Promise<void> => {
     if (!document) return;

@@ -22,7 +22,6 @@ import { oneOf } from '#kit/web/list/search-fields.ts';
 import { asList, useListPlace } from '#kit/web/list/use-list-place.ts';
 import { Bar } from '#kit/web/screens/Page.tsx';
 import { useRole } from '#kit/web/calls/session.ts';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 import { mayAct } from '#kit/web/screens/may-act.ts';
 
@@ -49,10 +48,8 @@ type ChosenProps = {
 const ChosenBar = ({ chosen, onSign, onDone }: ChosenProps): ReactElement => {
   const send = useCallMutation(reportCalls.sendReports, {
     invalidates: reportReads,
-    onSuccess: () => {
-      toast.success(texts.sent);
-      onDone();
-    },
+    done: texts.sent,
+    onSuccess: onDone,
   });
   const [first] = chosen;
   const isOfOne = chosen.every(({ state }) => state === first?.state);

@@ -26,7 +26,6 @@ import { downloadUrl } from '#kit/web/calls/call-api.ts';
 import { useRole } from '#kit/web/calls/session.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 import { Drawer } from '#kit/web/dialogs/Drawer.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { Card, Page } from '#kit/web/screens/Page.tsx';
 import { usePageTitle, useScreen } from '#kit/web/screens/page.ts';
 import { Loaded } from '#kit/web/states/Loaded.tsx';
@@ -124,7 +123,7 @@ const Acts = ({
 }: ReportProps & { readonly onOpen: (open: Open) => void }): ReactElement | null => {
   const send = useCallMutation(reportCalls.sendReports, {
     invalidates: reportReads,
-    onSuccess: () => toast.success(texts.sent),
+    done: texts.sent,
   });
   const { can, id } = report;
   if (!can.send && !can.revoke) return null;

@@ -39,8 +39,8 @@ const CertificateDialog = ({
   const save = useCallMutation(reportCalls.signByCertificate, {
     quiet: true,
     invalidates: reportReads,
+    done: texts.signed,
     onSuccess: () => {
-      toast.success(texts.signed);
       onClose();
       onSigned();
     },

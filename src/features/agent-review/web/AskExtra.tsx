@@ -8,7 +8,6 @@ import { useCallMutation } from '#kit/web/calls/use-call.ts';
 import { useToday } from '#kit/web/clocks/use-today.ts';
 import { DateInput } from '#kit/web/forms/DateInput.tsx';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { FormGrid } from '#kit/web/screens/Page.tsx';
 
 /** He has so long to bring it, unless another day is named. */
@@ -19,8 +18,8 @@ const AskDialog = ({ agentId, onClose }: { readonly agentId: number; readonly on
   const [name, setName] = useState('');
   const [due, setDue] = useState(addDays(today, usualDays));
   const ask = useCallMutation(dossierCalls.addExtra, {
+    done: texts.extraAsked,
     onSuccess: () => {
-      toast.success(texts.extraAsked);
       onClose();
       void refreshAgent();
     },

@@ -26,8 +26,8 @@ const LetterDialog = ({ ids, onDone, onClose }: ManyProps): ReactElement => {
   const [subject, setSubject] = useState('');
   const [text, setText] = useState('');
   const write = useCallMutation(calls.writeToAgents, {
-    onSuccess: ({ sent, left }) => {
-      toast.success(texts.written(sent));
+    done: ({ sent }) => texts.written(sent),
+    onSuccess: ({ left }) => {
       reportLeft(left, texts.withoutMail);
       onDone();
     },
@@ -69,8 +69,8 @@ const LetterDialog = ({ ids, onDone, onClose }: ManyProps): ReactElement => {
 
 const StopDialog = ({ ids, onDone, onClose }: ManyProps): ReactElement => {
   const stop = useCallMutation(calls.stopAgents, {
-    onSuccess: ({ stopped, left }) => {
-      toast.success(texts.stoppedMany(stopped));
+    done: ({ stopped }) => texts.stoppedMany(stopped),
+    onSuccess: ({ left }) => {
       reportLeft(left, texts.leftMany);
       onDone();
     },

@@ -8,7 +8,6 @@ import { dossierCalls as calls } from '#features/agent-dossiers/agent-dossiers.c
 import type { Dossier } from '#features/agent-dossiers/web/agent-dossiers.facade.tsx';
 import { agentMoves } from '#features/agents/agents.status.ts';
 import { Card, FormButtons } from '#kit/web/screens/Page.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type WholeProps = { readonly agent: AgentCard; readonly dossier: Dossier };
@@ -16,10 +15,8 @@ type WholeProps = { readonly agent: AgentCard; readonly dossier: Dossier };
 /** The word on the dossier as a whole, a remark at the data, and one more document to ask for. */
 export const WholeCard = ({ agent, dossier }: WholeProps): ReactElement | null => {
   const decide = useCallMutation(calls.decide, {
-    onSuccess: (_reply, { body }) => {
-      toast.success(body.verdict === 'accepted' ? texts.approved : texts.returned);
-      void refreshAgent();
-    },
+    done: (_reply, { body }) => (body.verdict === 'accepted' ? texts.approved : texts.returned),
+    onSuccess: () => void refreshAgent(),
   });
   const whole = { agent_id: agent.id, remark: '' };
   if (!agent.moves.includes(agentMoves.approve)) return null;

@@ -7,7 +7,6 @@ import { ruleScreenTexts } from '#features/agent-rules/agent-rules.screen-texts.
 import { type Rule, RuleWords } from '#features/agent-rules/web/RuleWords.tsx';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
 import { FormButtons } from '#kit/web/screens/Page.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = ruleScreenTexts.entering;
@@ -24,7 +23,7 @@ export const EnteringDialog = ({ rule, left, onPutOff }: Props): ReactElement =>
   const isSmall = useMediaQuery('(max-width: 480px)') ?? false;
   const accept = useCallMutation(ruleCalls.acceptRule, {
     invalidates: [ruleCalls.listRules],
-    onSuccess: () => toast.success(texts.accepted),
+    done: texts.accepted,
   });
   const day = formatDate(rule.starts_on);
   return (

@@ -12,7 +12,6 @@ import { DateInput } from '#kit/web/forms/DateInput.tsx';
 import { FileDrop } from '#kit/web/files/FileDrop.tsx';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { Refusal } from '#kit/web/notes/Refusal.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { uploadFiles } from '#kit/web/calls/upload-files.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 import { useToday } from '#kit/web/clocks/use-today.ts';
@@ -178,10 +177,8 @@ export const RuleDialog = ({ replaced, onClose }: RuleDialogProps): ReactElement
   const save = useCallMutation(ruleCalls.saveRule, {
     quiet: true,
     invalidates: [ruleCalls.listRules],
-    onSuccess: () => {
-      toast.success(texts.saved);
-      onClose();
-    },
+    done: texts.saved,
+    onSuccess: onClose,
   });
   const problems = save.error?.errors ?? {};
   const part = {

@@ -14,7 +14,6 @@ import { EmptyState } from '#kit/web/states/EmptyState.tsx';
 import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { Bar, Card, Page } from '#kit/web/screens/Page.tsx';
 import { useRole } from '#kit/web/calls/session.ts';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 import { mayAct } from '#kit/web/screens/may-act.ts';
 
@@ -38,7 +37,7 @@ export default function RulesScreen(): ReactElement {
   const answer = useCall(ruleCalls.listRules, {}, { quiet: true });
   const withdraw = useCallMutation(ruleCalls.deleteRule, {
     invalidates: [ruleCalls.listRules],
-    onSuccess: () => toast.success(texts.withdrawn),
+    done: texts.withdrawn,
   });
   const askToWithdraw = async ({ id }: Rule): Promise<void> => {
     const question = {

@@ -9,7 +9,6 @@ import type { CallReply } from '#kit/contract/define-call.ts';
 import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { Card } from '#kit/web/screens/Page.tsx';
 import { StackedTable } from '#kit/web/grid/StackedTable.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type Job = CallReply<(typeof backgroundJobCalls)['listEverybodys']>['items'][number];
@@ -56,11 +55,11 @@ const Act = ({ job: { id, title, state, is_stopping: isStopping, can_repeat: can
   const invalidates = [backgroundJobCalls.listEverybodys];
   const stop = useCallMutation(backgroundJobCalls.stopEverybodys, {
     invalidates,
-    onSuccess: () => toast.success(texts.stopAsked),
+    done: texts.stopAsked,
   });
   const repeat = useCallMutation(backgroundJobCalls.repeatEverybodys, {
     invalidates,
-    onSuccess: () => toast.success(texts.repeated),
+    done: texts.repeated,
   });
   if (isOver(state) && !canRepeat) return null;
   const [press, words] = canRepeat ? [repeat, texts.repeat] : [stop, texts.stop];

@@ -9,7 +9,6 @@ import type { CallReply } from '#kit/contract/define-call.ts';
 import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { Card } from '#kit/web/screens/Page.tsx';
 import { StackedTable } from '#kit/web/grid/StackedTable.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type Jobs = CallReply<(typeof backgroundJobCalls)['listJobs']>;
@@ -42,11 +41,11 @@ const Act = ({ job: { name, title, state } }: JobProps): ReactElement => {
   const invalidates = [backgroundJobCalls.listJobs];
   const run = useCallMutation(backgroundJobCalls.runJob, {
     invalidates,
-    onSuccess: () => toast.success(texts.asked(title)),
+    done: () => texts.asked(title),
   });
   const stop = useCallMutation(backgroundJobCalls.stopJob, {
     invalidates,
-    onSuccess: () => toast.success(texts.stopped(title)),
+    done: () => texts.stopped(title),
   });
   const [isOpen, setOpen] = useState(false);
   const [press, words] = state === 'active' ? [stop, texts.stop] : [run, texts.run];

@@ -1,11 +1,13 @@
 import { Readable } from 'node:stream';
 import { eq, sql } from 'drizzle-orm';
 import { shortBankName } from '#domain/bank-name.ts';
+import { mimes } from '#domain/mimes.ts';
 import {
   addKopecks,
   formatRoubles,
   type Kopecks,
   kopecksFromDecimal,
+  sheetMoney,
   toDecimalString,
 } from '#domain/money.ts';
 import { type LetterTemplate, typedLetter } from '#domain/letters/letters.ts';
@@ -44,8 +46,6 @@ type Line = {
 };
 
 const mostLines = 10_000;
-const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-const money = '#,##0.00';
 
 const findBank = async (db: Db, id: number): Promise<Bank> => {
   const [bank] = await db.select().from(banks).where(eq(banks.id, id));
@@ -79,7 +79,7 @@ const sheetOf = (lines: readonly Line[], today: IsoDate): Promise<Buffer> =>
     columns: Object.entries(texts.columns).map(([id, title], at) => ({
       title,
       width: widths[at] ?? 16,
-      ...(moneyColumns.includes(id) ? { format: money } : {}),
+      ...(moneyColumns.includes(id) ? { format: sheetMoney } : {}),
     })),
     rows: lines.map((line) => [
       line.number,
@@ -109,7 +109,7 @@ export const openDebts = async (
   return {
     stream: Readable.from([bytes]),
     name: fileName(bank, today),
-    mime: sheetType,
+    mime: mimes.xlsx,
     bytes: bytes.length,
   };
 };
@@ -162,7 +162,7 @@ export const hurryBank = async (
   await queueLetter(operation, {
     to: email,
     letter: typedLetter(letterOf(lines, today).subject, text),
-    attachment: { name: fileName(bank, today), type: sheetType, bytes: await sheetOf(lines, today) },
+    attachment: { name: fileName(bank, today), type: mimes.xlsx, bytes: await sheetOf(lines, today) },
   });
   await recordChange(operation, {
     entity: 'bank',

@@ -8,7 +8,6 @@ import { type Debt, debtReads } from '#features/bank-debts/web/debt.ts';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { MoneyInput } from '#kit/web/forms/MoneyInput.tsx';
 import { Refusal } from '#kit/web/notes/Refusal.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = debtScreenTexts.changing;
@@ -29,10 +28,8 @@ export const ChangeDebtDialog = ({
   const call = useCallMutation(debtCalls.changeDebt, {
     quiet: true,
     invalidates: [...debtReads, accrualCalls.listAccruals, accrualCalls.explainAccrual],
-    onSuccess: () => {
-      toast.success(texts.done);
-      onClose();
-    },
+    done: texts.done,
+    onSuccess: onClose,
   });
   const problems = call.error?.errors ?? {};
   return (

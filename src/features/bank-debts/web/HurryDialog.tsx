@@ -10,7 +10,6 @@ import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
 import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { Refusal } from '#kit/web/notes/Refusal.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = debtScreenTexts.letter;
@@ -35,10 +34,8 @@ const Form = ({
   const call = useCallMutation(debtCalls.hurryBank, {
     quiet: true,
     invalidates: debtReads,
-    onSuccess: () => {
-      toast.success(texts.sent(email));
-      onClose();
-    },
+    done: () => texts.sent(email),
+    onSuccess: onClose,
   });
   const problems = call.error?.errors ?? {};
   return (

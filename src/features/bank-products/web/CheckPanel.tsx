@@ -10,6 +10,7 @@ import { verdictTexts } from '#features/bank-products/bank-products-verdict.text
 import { ClientInput } from '#features/bank-products/web/ClientInput.tsx';
 import styles from '#features/bank-products/web/products.module.css';
 import { VerdictRules } from '#features/bank-products/web/VerdictRules.tsx';
+import { verdictTones } from '#features/bank-products/web/VerdictSign.tsx';
 import type { ShownBank } from '#features/banks/web/bank-card.facade.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { fieldTexts } from '#kit/contract/kit.texts.ts';
@@ -21,7 +22,6 @@ import { StatusPill } from '#kit/web/StatusPill.tsx';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = productScreenTexts.checking;
-const tones = { green: 'good', amber: 'wait', red: 'bad' } as const;
 
 type Checked = CallReply<typeof bankProductCalls.checkClient>;
 type Asked = {
@@ -53,7 +53,7 @@ const Verdicts = ({ checked }: { readonly checked: Checked }): ReactElement => (
         {checked.products.map(({ product_id, name, result, rules }) => (
           <li key={product_id}>
             <h3 className="row wrap gap-4 gap-x-8 text-14 bold">
-              {name} <StatusPill tone={tones[result]}>{verdictTexts.results[result]}</StatusPill>
+              {name} <StatusPill tone={verdictTones[result]}>{verdictTexts.results[result]}</StatusPill>
             </h3>
             <VerdictRules rules={rules ?? []} />
           </li>

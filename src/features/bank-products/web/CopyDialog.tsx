@@ -7,7 +7,6 @@ import { productReads } from '#features/bank-products/web/product-changes.ts';
 import { bankCardCalls } from '#features/banks/bank-card.contract.ts';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { FormGrid } from '#kit/web/screens/Page.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = productScreenTexts.copying;
@@ -31,10 +30,8 @@ export const CopyDialog = ({
   );
   const copying = useCallMutation(bankProductCalls.copyProduct, {
     invalidates: productReads,
-    onSuccess: ({ name }) => {
-      toast.success(texts.done(name));
-      onClose();
-    },
+    done: ({ name }) => texts.done(name),
+    onSuccess: onClose,
   });
   const offered = products.data ?? [];
   const isEmpty = from !== null && products.data !== undefined && offered.length === 0;

@@ -4,20 +4,39 @@ import { productLabels, products } from '#domain/product.ts';
 import { signKinds } from '#features/bank-products/bank-products.fields.ts';
 import { frameRules } from '#features/bank-products/bank-products.kinds.ts';
 import { productScreenTexts } from '#features/bank-products/bank-products.screen-texts.ts';
-import { OpenProductConflict } from '#features/bank-products/web/ProductConflict.tsx';
 import type { Product } from '#features/bank-products/web/product-changes.ts';
 import { RuleFields } from '#features/bank-products/web/RuleFields.tsx';
 import { RuleRows } from '#features/bank-products/web/RuleRows.tsx';
-import { useProductEditing } from '#features/bank-products/web/use-product-editing.ts';
+import { type ProductConflict, useProductEditing } from '#features/bank-products/web/use-product-editing.ts';
 import type { ShownBank } from '#features/banks/web/bank-card.facade.ts';
 import { confirmAction } from '#kit/web/dialogs/confirm-action.ts';
 import { useDirty } from '#kit/web/forms/dirty.ts';
 import { toFirstFault } from '#kit/web/forms/form-errors.ts';
 import { Card, FormButtons, FormGrid } from '#kit/web/screens/Page.tsx';
+import { ConflictDialog } from '#kit/web/dialogs/ConflictDialog.tsx';
 
 const texts = productScreenTexts.form;
 const spans = { list: 6, other: 3 };
 const frameFields = frameRules.flatMap(({ form }) => form);
+
+const conflictTexts = productScreenTexts.conflict;
+
+/** Somebody else saved the product meanwhile: whose product stays. */
+const OpenProductConflict = ({ who, fields, takeTheirs, keepMine }: ProductConflict): ReactElement => (
+  <ConflictDialog
+    title={conflictTexts.title}
+    size={520}
+    theirs={{ label: conflictTexts.takeTheirs, onChoose: takeTheirs }}
+    mine={{ label: conflictTexts.keepMine, onChoose: keepMine }}
+  >
+    <p>
+      {conflictTexts.words(
+        who ?? conflictTexts.somebody,
+        fields.map((name) => conflictTexts.fields[name] ?? name).join(', '),
+      )}
+    </p>
+  </ConflictDialog>
+);
 
 type ProductEditorProps = {
   readonly bank: ShownBank;

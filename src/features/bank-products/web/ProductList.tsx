@@ -8,7 +8,6 @@ import { type Product, productReads } from '#features/bank-products/web/product-
 import { ProductItem } from '#features/bank-products/web/ProductItem.tsx';
 import { EmptyState } from '#kit/web/states/EmptyState.tsx';
 import { Bar, Card } from '#kit/web/screens/Page.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 import { WhyOff } from '#kit/web/notes/WhyOff.tsx';
 
@@ -33,7 +32,7 @@ const movedIds = (products: readonly Product[], id: number, by: -1 | 1): number[
 const useActions = ({ bankId, products, onEdit }: ProductListProps) => {
   const switching = useCallMutation(bankProductCalls.switchProduct, {
     invalidates: productReads,
-    onSuccess: ({ is_active }) => toast.success(is_active ? texts.switchedOn : texts.switchedOff),
+    done: ({ is_active }) => (is_active ? texts.switchedOn : texts.switchedOff),
   });
   const ordering = useCallMutation(bankProductCalls.orderProducts, { invalidates: productReads });
   return {

@@ -3,8 +3,8 @@ import { ShieldAlert, ShieldCheck, ShieldX } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { verdictTexts as texts } from '#features/bank-products/bank-products-verdict.texts.ts';
 import type { ShownVerdict } from '#features/bank-products/web/shown-verdict.ts';
-import styles from '#features/bank-products/web/verdict.module.css';
 import { VerdictRules } from '#features/bank-products/web/VerdictRules.tsx';
+import { verdictTones } from '#features/bank-products/web/VerdictSign.tsx';
 
 const icons = { green: ShieldCheck, amber: ShieldAlert, red: ShieldX } as const;
 
@@ -26,8 +26,7 @@ export const VerdictButton = ({ verdict }: { readonly verdict: ShownVerdict }): 
     >
       <Popover.Target>
         <ActionIcon
-          className={styles['mark'] ?? ''}
-          data-tone={result}
+          className={verdictTones[result]}
           variant="subtle"
           color="gray"
           size={24}

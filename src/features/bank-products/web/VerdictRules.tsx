@@ -1,10 +1,8 @@
-import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
 import type { ReactElement } from 'react';
 import type { RuleVerdict } from '#features/bank-products/bank-products.verdict.ts';
 import { verdictTexts as texts } from '#features/bank-products/bank-products-verdict.texts.ts';
-import styles from '#features/bank-products/web/verdict.module.css';
+import { verdictIcons, verdictTones } from '#features/bank-products/web/VerdictSign.tsx';
 
-const icons = { green: CircleCheck, amber: TriangleAlert, red: CircleX } as const;
 const gravity = { red: 0, amber: 1, green: 2 } as const;
 
 /** «не выполнено», and for a broken warning «предупреждение». */
@@ -12,22 +10,24 @@ const outcomeWords = ({ outcome, severity }: RuleVerdict): string =>
   outcome === 'failed' && severity === 'warn' ? texts.warned : texts.outcomes[outcome];
 
 const Rule = ({ rule }: { readonly rule: RuleVerdict }): ReactElement => {
-  const Icon = icons[rule.result];
+  const Icon = verdictIcons[rule.result];
+  const tone = verdictTones[rule.result];
   return (
-    <li data-tone={rule.result}>
-      <Icon size={16} aria-hidden />
+    <li className="grid gap-8" style={{ gridTemplateColumns: '16px minmax(0, 1fr)' }}>
+      <Icon size={16} className={`mt-2 ${tone}`} aria-hidden />
       <div>
         <span className="flex wrap gap-x-8">
-          <b className="bold">{rule.title}</b> <span className={styles['outcome']}>{outcomeWords(rule)}</span>
+          <b className="bold">{rule.title}</b>{' '}
+          <span className={rule.result === 'green' ? '' : tone}>{outcomeWords(rule)}</span>
         </span>
         <dl className="flex wrap gap-x-16">
           {rule.found !== null && (
-            <div>
+            <div className="flex gap-4">
               <dt className="fixed muted">{texts.columns.found}</dt>
               <dd>{rule.found}</dd>
             </div>
           )}
-          <div>
+          <div className="flex gap-4">
             <dt className="fixed muted">{texts.columns.limit}</dt>
             <dd>{rule.limit}</dd>
           </div>
@@ -45,7 +45,7 @@ export const VerdictRules = ({ rules }: { readonly rules: readonly RuleVerdict[]
     .toSorted((one, other) => gravity[one.result] - gravity[other.result]);
   const cached = rules.filter(({ result }) => result === 'green');
   return (
-    <div className={`grid gap-8 mt-8 text-13 ${styles['rules']}`}>
+    <div className="grid gap-8 mt-8 text-13">
       {report.length > 0 && (
         <ul className="grid gap-10">
           {report.map((rule) => (
@@ -58,7 +58,7 @@ export const VerdictRules = ({ rules }: { readonly rules: readonly RuleVerdict[]
           <summary className="line-24 linked pressed">
             {report.length === 0 ? texts.allPassed : texts.passedRules(cached.length)}
           </summary>
-          <ul className="grid gap-10">
+          <ul className="grid gap-10 mt-6">
             {cached.map((rule) => (
               <Rule key={`${rule.kind} ${rule.severity}`} rule={rule} />
             ))}

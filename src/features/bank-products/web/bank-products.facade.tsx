@@ -1,6 +1,7 @@
 import { type ReactElement, Suspense } from 'react';
 import type { RuleVerdict } from '#features/bank-products/bank-products.verdict.ts';
 import type { ShownVerdict } from '#features/bank-products/web/shown-verdict.ts';
+export { VerdictSign, verdictTones } from '#features/bank-products/web/VerdictSign.tsx';
 import { lazyPart } from '#kit/web/screens/lazy-part.ts';
 
 const VerdictButton = lazyPart(async () => ({

@@ -7,7 +7,6 @@ import { statementTexts } from '#features/bank-statements/bank-statements.texts.
 import { type StatementLine, statementReads } from '#features/bank-statements/web/statement.ts';
 import { announceError } from '#kit/web/calls/announce-error.ts';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = statementScreenTexts.classify;
@@ -27,10 +26,8 @@ export const ClassifyDialog = ({
   const classify = useCallMutation(statementCalls.classifyDocument, {
     quiet: true,
     invalidates: [...statementReads, statementCalls.listRules],
-    onSuccess: () => {
-      toast.success(statementScreenTexts.aside.accepted);
-      onClose();
-    },
+    done: statementScreenTexts.aside.accepted,
+    onSuccess: onClose,
     onError: announceError,
   });
   return (

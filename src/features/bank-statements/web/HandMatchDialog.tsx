@@ -17,7 +17,6 @@ import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { MoneyInput } from '#kit/web/forms/MoneyInput.tsx';
 import { SearchInput } from '#kit/web/list/SearchInput.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = statementScreenTexts.hand;
@@ -81,10 +80,8 @@ export const HandMatchDialog = ({
   const match = useCallMutation(statementCalls.matchDocument, {
     quiet: true,
     invalidates: statementReads,
-    onSuccess: () => {
-      toast.success(statementScreenTexts.aside.accepted);
-      onClose();
-    },
+    done: statementScreenTexts.aside.accepted,
+    onSuccess: onClose,
   });
   const total = totalOf(ticked);
   const kind = [...ticked.values()][0]?.line.kind;

@@ -13,7 +13,6 @@ import { type ShownDocument, statementReads } from '#features/bank-statements/we
 import { announceError } from '#kit/web/calls/announce-error.ts';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 import { Act } from '#kit/web/screens/Act.tsx';
 
@@ -34,10 +33,8 @@ const ResolveDialog = ({
   const resolve = useCallMutation(registerCalls.resolveDifference, {
     quiet: true,
     invalidates: statementReads,
-    onSuccess: () => {
-      toast.success(texts.resolvedDone);
-      onClose();
-    },
+    done: texts.resolvedDone,
+    onSuccess: onClose,
     onError: announceError,
   });
   return (

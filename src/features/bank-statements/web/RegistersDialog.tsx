@@ -10,7 +10,6 @@ import { statementReads } from '#features/bank-statements/web/statement.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { Act } from '#kit/web/screens/Act.tsx';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
@@ -21,7 +20,7 @@ type Register = CallReply<typeof registerCalls.listRegisters>[number];
 const Row = ({ register }: { readonly register: Register }): ReactElement => {
   const remove = useCallMutation(registerCalls.removeRegister, {
     invalidates: statementReads,
-    onSuccess: () => toast.success(texts.removed),
+    done: texts.removed,
   });
   return (
     <li className="row gap-12 py-8 hair-bottom">

@@ -5,7 +5,6 @@ import { statementScreenTexts } from '#features/bank-statements/bank-statements.
 import { statementTexts } from '#features/bank-statements/bank-statements.texts.ts';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
 import { Loaded } from '#kit/web/states/Loaded.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 import { Act } from '#kit/web/screens/Act.tsx';
 
@@ -16,7 +15,7 @@ export const RulesDialog = ({ onClose }: { readonly onClose: () => void }): Reac
   const rules = useCall(statementCalls.listRules, {}, { quiet: true, staleMs: 0 });
   const remove = useCallMutation(statementCalls.removeRule, {
     invalidates: [statementCalls.listRules],
-    onSuccess: () => toast.success(texts.removed),
+    done: texts.removed,
   });
   return (
     <Modal opened onClose={onClose} title={texts.title} size={640}>

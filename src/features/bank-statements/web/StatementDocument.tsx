@@ -17,7 +17,6 @@ import { Fact } from '#kit/web/Fact.tsx';
 import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { ReasonDialog } from '#kit/web/forms/ReasonDialog.tsx';
 import { RecordBody, RecordPanel } from '#kit/web/list/ListBeside.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 import { Act } from '#kit/web/screens/Act.tsx';
 import { registerCalls } from '#features/bank-statements/bank-registers.contract.ts';
@@ -61,10 +60,8 @@ const MatchRow = ({ match }: { readonly match: Match }): ReactElement => {
   const undo = useCallMutation(statementCalls.undoMatch, {
     quiet: true,
     invalidates: statementReads,
-    onSuccess: () => {
-      toast.success(texts.undoDone);
-      setUndoing(false);
-    },
+    done: texts.undoDone,
+    onSuccess: () => setUndoing(false),
   });
   const isUndone = match.undone_reason !== null;
   return (
@@ -122,10 +119,8 @@ type OfferProps = {
 const OfferRow = ({ id, offer, onDone }: OfferProps): ReactElement => {
   const accept = useCallMutation(statementCalls.matchDocument, {
     invalidates: statementReads,
-    onSuccess: () => {
-      toast.success(texts.accepted);
-      onDone();
-    },
+    done: texts.accepted,
+    onSuccess: onDone,
   });
   const { kind, why } = offer;
   const parts = offer.parts.map((part) => ({ line: part.id, amount: part.amount }));
@@ -167,10 +162,8 @@ const Waiting = ({ shown, onDone }: Shown & Pick<OfferProps, 'onDone'>): ReactEl
   const note = useCallMutation(statementCalls.noteDocument, {
     quiet: true,
     invalidates: statementReads,
-    onSuccess: () => {
-      toast.success(texts.noteDone);
-      close();
-    },
+    done: texts.noteDone,
+    onSuccess: () => close(),
   });
   return (
     <>

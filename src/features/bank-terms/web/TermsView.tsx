@@ -21,7 +21,6 @@ import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { Card } from '#kit/web/screens/Page.tsx';
 import { invalidateCalls } from '#kit/web/calls/query-client.ts';
 import { useRole } from '#kit/web/calls/session.ts';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 import { mayAct } from '#kit/web/screens/may-act.ts';
 
@@ -62,10 +61,8 @@ type ToolsProps = {
 const DraftTools = ({ shown: { version, rows }, faults, onChoose }: ToolsProps): ReactElement => {
   const remove = useCallMutation(bankTermsCalls.deleteTermsDraft, {
     invalidates: reads,
-    onSuccess: () => {
-      toast.success(texts.draft.removed);
-      onChoose(null);
-    },
+    done: texts.draft.removed,
+    onSuccess: () => onChoose(null),
   });
   const gaps = faults.gaps.length;
   return (

@@ -6,7 +6,6 @@ import { bankReads } from '#features/banks/web/bank-changes.ts';
 import type { BankRow } from '#features/banks/web/BankRows.tsx';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { invalidateCalls } from '#kit/web/calls/query-client.ts';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = bankScreenTexts.advantages;
@@ -33,10 +32,8 @@ export const AdvantagesDialog = ({ bank, onClose }: AdvantagesDialogProps): Reac
   const isDirty = typed !== bank.advantages.join('\n');
   const saving = useCallMutation(bankCardCalls.saveAdvantages, {
     invalidates: bankReads,
-    onSuccess: () => {
-      toast.success(texts.saved);
-      onClose();
-    },
+    done: texts.saved,
+    onSuccess: onClose,
     // After a conflict the next press goes with the present version; what is typed stays.
     onError: () => void invalidateCalls(bankCardCalls.listBanks),
   });

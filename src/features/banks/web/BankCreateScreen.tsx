@@ -8,7 +8,6 @@ import { bankScreens } from '#features/banks/web/banks.screens.ts';
 import { Page } from '#kit/web/screens/Page.tsx';
 import { useGo } from '#kit/web/screens/page.ts';
 import { RecordForm } from '#kit/web/forms/RecordForm.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 /** /bank/create: a new bank, which takes no deals until its card switches it on. */
@@ -18,8 +17,8 @@ export default function BankCreateScreen(): ReactElement {
   const creation = useCallMutation(bankCardCalls.createBank, {
     quiet: true,
     invalidates: [bankCardCalls.listBanks],
-    onSuccess: ({ id }, { body }) => {
-      toast.success(texts.created(body.name));
+    done: (_reply, { body }) => texts.created(body.name),
+    onSuccess: ({ id }) => {
       form.reset();
       go(bankScreens.detail.link({ id }), { replace: true });
     },

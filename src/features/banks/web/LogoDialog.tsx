@@ -22,7 +22,7 @@ export const LogoDialog = ({ bank, onClose }: LogoDialogProps): ReactElement => 
   const [problem, setProblem] = useState<string | null>(null);
   const remove = useCallMutation(bankLogoCalls.removeLogo, {
     invalidates: [bankLogoCalls.listLogos],
-    onSuccess: () => toast.success(texts.removed),
+    done: texts.removed,
   });
   const send = async (file: File | null): Promise<void> => {
     if (!file) return;

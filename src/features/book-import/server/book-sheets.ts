@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
+import { mimes } from '#domain/mimes.ts';
 import { bookFields } from '#features/book-import/book-import.columns.ts';
 import { bookTexts as texts } from '#features/book-import/book-import.texts.ts';
 import type { Book } from '#features/book-import/server/read-book.ts';
 import type { SentFile } from '#kit/server/send-file.ts';
 import { writeSheet } from '#kit/server/write-sheet.ts';
 
-const mime = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const usualWidth = 18;
 
 /** A row that shows how each column is filled. */
@@ -40,7 +40,7 @@ export const templateBook = async (): Promise<SentFile> => {
     columns: bookFields.map((field) => ({ title: texts.fields[field], width: usualWidth })),
     rows: [bookFields.map((field) => example[field])],
   });
-  return { stream: Readable.from([bytes]), name: texts.templateFile, mime, bytes: bytes.length };
+  return { stream: Readable.from([bytes]), name: texts.templateFile, mime: mimes.xlsx, bytes: bytes.length };
 };
 
 const wrongOf = ({ deals, clients }: Book) =>
@@ -73,5 +73,5 @@ export const problemsBook = async (book: Book): Promise<SentFile> => {
     ],
     rows,
   });
-  return { stream: Readable.from([bytes]), name: texts.problemsFile, mime, bytes: bytes.length };
+  return { stream: Readable.from([bytes]), name: texts.problemsFile, mime: mimes.xlsx, bytes: bytes.length };
 };

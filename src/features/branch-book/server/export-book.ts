@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { sheetMoney } from '#domain/money.ts';
 import { formatDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { branchBookTexts as texts } from '#features/branch-book/branch-book.texts.ts';
 import { type BookFilters, bookOf, type BookRow } from '#features/branch-book/server/read-book.ts';
@@ -9,8 +10,7 @@ import type { SentFile } from '#kit/server/send-file.ts';
 import { sheetFile } from '#kit/server/write-sheet.ts';
 
 const words = texts.columns;
-const money = '#,##0.00';
-const sum = (title: string) => ({ title, width: 18, format: money });
+const sum = (title: string) => ({ title, width: 18, format: sheetMoney });
 
 const columns = [
   { title: words.person, width: 28 },

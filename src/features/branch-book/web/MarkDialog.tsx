@@ -8,7 +8,6 @@ import { inRoubles, monthText } from '#features/branch-book/web/book-table.tsx';
 import { announceError } from '#kit/web/calls/announce-error.ts';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { FormGrid } from '#kit/web/screens/Page.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = branchBookScreenTexts.marking;
@@ -35,10 +34,8 @@ export const MarkDialog = ({ lines, onClose }: MarkDialogProps): ReactElement =>
   const save = useCallMutation(branchBookCalls.markPaid, {
     quiet: true,
     invalidates: bookReads,
-    onSuccess: () => {
-      toast.success(texts.done);
-      onClose();
-    },
+    done: texts.done,
+    onSuccess: onClose,
     onError: announceError,
   });
   const owed = addKopecks(...lines.map((line) => parseSignedDecimalString(line.owed) ?? zeroKopecks));

@@ -8,7 +8,6 @@ import { announceError } from '#kit/web/calls/announce-error.ts';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { showFieldErrors } from '#kit/web/forms/form-errors.ts';
 import { FormGrid } from '#kit/web/screens/Page.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = branchBookScreenTexts.shares;
@@ -31,10 +30,8 @@ export const ShareDialog = ({ people, onClose }: ShareDialogProps): ReactElement
   const save = useCallMutation(branchBookCalls.saveShare, {
     quiet: true,
     invalidates: bookReads,
-    onSuccess: () => {
-      toast.success(texts.done);
-      onClose();
-    },
+    done: texts.done,
+    onSuccess: onClose,
     onError: (error) => {
       if (!showFieldErrors(form, error)) announceError(error);
     },

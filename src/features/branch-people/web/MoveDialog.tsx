@@ -9,7 +9,6 @@ import type { CallReply } from '#kit/contract/define-call.ts';
 import { fieldTexts } from '#kit/contract/kit.texts.ts';
 import { announceError } from '#kit/web/calls/announce-error.ts';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 export type TreePerson = CallReply<(typeof branchPeopleCalls)['showTree']>['items'][number];
@@ -38,8 +37,8 @@ export const MoveDialog = ({ person, people, onClose }: MoveDialogProps): ReactE
   const parents = useParents(person.role, person.id).filter(({ value }) => !below.has(Number(value)));
   const move = useCallMutation(branchPeopleCalls.movePerson, {
     quiet: true,
-    onSuccess: ({ parent }) => {
-      toast.success(texts.moved(person.name, parent?.name ?? ''));
+    done: ({ parent }) => texts.moved(person.name, parent?.name ?? ''),
+    onSuccess: () => {
       void refreshPeople();
       onClose();
     },

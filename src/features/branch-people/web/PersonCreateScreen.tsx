@@ -12,7 +12,7 @@ import {
   type PersonValues,
 } from '#features/branch-people/web/person-form.ts';
 import { PersonFields } from '#features/branch-people/web/PersonFields.tsx';
-import { usePersonInvite } from '#features/branch-people/web/use-person-invite.tsx';
+import { usePersonInvite } from '#features/branch-people/web/use-person-invite.ts';
 import { useDanger } from '#features/sign-in/web/sign-in.facade.tsx';
 import { Page } from '#kit/web/screens/Page.tsx';
 import { useGo } from '#kit/web/screens/page.ts';

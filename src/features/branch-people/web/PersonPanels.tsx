@@ -6,7 +6,7 @@ import { branchPeopleTexts as texts } from '#features/branch-people/branch-peopl
 import type { Card } from '#features/branch-people/web/person-form.ts';
 import { PersonState } from '#features/branch-people/web/PersonState.tsx';
 import { seenBy, sumInWords } from '#features/branch-people/web/PersonTable.tsx';
-import { usePersonInvite } from '#features/branch-people/web/use-person-invite.tsx';
+import { usePersonInvite } from '#features/branch-people/web/use-person-invite.ts';
 import { payeeTexts } from '#features/payees/payees.texts.ts';
 import type { Danger } from '#features/sign-in/web/sign-in.facade.tsx';
 import { userCalls } from '#features/users/users.contract.ts';

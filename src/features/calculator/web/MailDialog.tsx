@@ -17,10 +17,8 @@ type MailDialogProps = { readonly asked: Asked; readonly onClose: () => void };
 export const MailDialog = ({ asked, onClose }: MailDialogProps): ReactElement => {
   const form = useForm({ mode: 'uncontrolled', initialValues: { email: '' } });
   const { mutate, isPending } = useCallMutation(calculatorCalls.sendByEmail, {
-    onSuccess: (_, { body }) => {
-      toast.success(texts.mailSent(body.email));
-      onClose();
-    },
+    done: (_, { body }) => texts.mailSent(body.email),
+    onSuccess: onClose,
     onError: (error) => {
       showFieldErrors(form, error);
       // What is wrong with the question itself has no field here.

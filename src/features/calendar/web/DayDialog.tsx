@@ -6,7 +6,6 @@ import { calendarCalls } from '#features/calendar/calendar.contract.ts';
 import { calendarScreenTexts } from '#features/calendar/calendar.screen-texts.ts';
 import type { Day } from '#features/calendar/web/year-view.ts';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const { edit: texts, kinds } = calendarScreenTexts;
@@ -22,10 +21,8 @@ export const DayDialog = ({ day, version, onClose }: DayDialogProps): ReactEleme
   const set = useCallMutation(calendarCalls.setDay, {
     quiet: true,
     invalidates: [calendarCalls.showYear, calendarCalls.getCalendar],
-    onSuccess: () => {
-      toast.success(texts.done(date, kinds[kind].toLowerCase()));
-      onClose();
-    },
+    done: () => texts.done(date, kinds[kind].toLowerCase()),
+    onSuccess: onClose,
   });
   return (
     <FormDialog

@@ -8,7 +8,6 @@ import type { CallReply } from '#kit/contract/define-call.ts';
 import { DryRunDialog, DryRunReport, useDryRun } from '#kit/web/DryRun.tsx';
 import type { Column } from '#kit/web/grid/column.ts';
 import { PlainTable } from '#kit/web/grid/PlainTable.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { uploadFiles } from '#kit/web/calls/upload-files.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
@@ -41,8 +40,8 @@ export const ImportCalendarButton = ({ onApplied }: ImportProps): ReactElement =
   const apply = useCallMutation(calendarCalls.applyFile, {
     quiet: true,
     invalidates: [calendarCalls.showYear, calendarCalls.getCalendar],
+    done: (_, { body }) => texts.done(body.year),
     onSuccess: (_, { body }) => {
-      toast.success(texts.done(body.year));
       run.close();
       onApplied(body.year);
     },

@@ -1,7 +1,6 @@
 import { callBoardEvents } from '#features/call-board/call-board.events.ts';
 import { countCall } from '#features/call-board/server/count-call.ts';
 import { callsOfFigure } from '#features/call-board/server/figure-sql.ts';
-import { leaders } from '#features/call-board/server/leaders.ts';
 import {
   callAnswered,
   callBegun,
@@ -19,9 +18,18 @@ import type { Db } from '#kit/server/database.ts';
 import { listen } from '#kit/server/define-hook.ts';
 import type { Writing } from '#kit/server/implement.ts';
 import { publish } from '#kit/server/realtime/publish.ts';
+import { sql } from 'drizzle-orm';
+import { rolesOf } from '#domain/access.ts';
+import { users } from '#features/people/server/people.read.ts';
+import { leadWinners } from '#features/winners/winners.access.ts';
 
 /** Which calls a figure of the journal is made of. */
 export const figures = figureCalls.give(callsOfFigure);
+
+/** Whoever leads people that telephone; what he sees of them is the board's to say. */
+const leaders = sql`
+  select u.id from ${users} u
+  where u.status = 'active' and u.roles && ${sql.param(`{${rolesOf(leadWinners).join(',')}}`)}::text[]`;
 
 const announced = new WeakSet<Db>();
 

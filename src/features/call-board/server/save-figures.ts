@@ -1,3 +1,4 @@
+import { sheetMoney } from '#domain/money.ts';
 import { formatDate } from '#domain/moscow-date.ts';
 import type { callBoardCalls } from '#features/call-board/call-board.contract.ts';
 import { callBoardTexts as texts } from '#features/call-board/call-board.texts.ts';
@@ -13,7 +14,6 @@ type Counts = CallReply<(typeof callBoardCalls)['showFigures']>['total'];
 
 const { sheet } = texts;
 const { measures } = callFigureTexts;
-const money = '#,##0.00';
 const asNumber = (sum: string | null): number | null => (sum === null ? null : Number(sum));
 
 const cellsOf = (name: string, row: Counts) => [
@@ -46,8 +46,8 @@ export const saveFigures = async (operation: Operation, asked: Asked): Promise<S
       { title: measures.leads, width: 10 },
       { title: measures.deals, width: 10 },
       { title: measures.issued, width: 10 },
-      { title: columns.fees, width: 24, format: money },
-      { title: columns.fees_per_hundred, width: 20, format: money },
+      { title: columns.fees, width: 24, format: sheetMoney },
+      { title: columns.fees_per_hundred, width: 20, format: sheetMoney },
     ],
     rows: [...rows.map(({ name, ...row }) => cellsOf(name, row)), cellsOf(sheet.total, total)],
   });

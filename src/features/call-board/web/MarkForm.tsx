@@ -5,7 +5,6 @@ import { type MarkAnswer, markAnswers, markQuestions } from '#features/call-boar
 import { callBoardScreenTexts } from '#features/call-board/call-board.screen-texts.ts';
 import type { Mark } from '#features/call-board/web/MarkPart.tsx';
 import { FormButtons } from '#kit/web/screens/Page.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = callBoardScreenTexts.mark;
@@ -26,10 +25,8 @@ export const MarkForm = ({ callId, mark, onClose }: MarkFormProps): ReactElement
   const [isTried, setTried] = useState(false);
   const saving = useCallMutation(callBoardCalls.markCall, {
     invalidates: [callBoardCalls.showMark, callBoardCalls.listRecordings],
-    onSuccess: () => {
-      toast.success(texts.saved);
-      onClose();
-    },
+    done: texts.saved,
+    onSuccess: onClose,
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();

@@ -18,7 +18,6 @@ import { EmptyState } from '#kit/web/states/EmptyState.tsx';
 import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
 import { Card } from '#kit/web/screens/Page.tsx';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 import { useNow } from '#kit/web/clocks/use-now.ts';
 
@@ -26,7 +25,7 @@ type PersonProps = { readonly person: BoardPerson };
 
 const FreeButton = ({ person: { name, company } }: PersonProps): ReactElement | null => {
   const freeing = useCallMutation(winnerListCalls.free, {
-    onSuccess: () => toast.success(texts.freed),
+    done: texts.freed,
     invalidates: [callBoardCalls.showBoard],
   });
   if (!company) return null;

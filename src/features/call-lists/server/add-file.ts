@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
+import { mimes } from '#domain/mimes.ts';
 import { formatDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { callListProblems } from '#features/call-lists/call-lists.errors.ts';
 import { readNumbers } from '#features/call-lists/call-lists.sheet.ts';
@@ -86,7 +87,7 @@ export const templateOfNumbers = async (): Promise<SentFile> => {
   return {
     stream: Readable.from([bytes]),
     name: templateFile,
-    mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    mime: mimes.xlsx,
     bytes: bytes.length,
   };
 };

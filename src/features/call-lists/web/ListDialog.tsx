@@ -10,7 +10,6 @@ import { DateInput } from '#kit/web/forms/DateInput.tsx';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { FormGrid } from '#kit/web/screens/Page.tsx';
 import { useGo } from '#kit/web/screens/page.ts';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 import { useToday } from '#kit/web/clocks/use-today.ts';
 
@@ -39,18 +38,16 @@ const useSaving = (list: CallList | null, onClose: () => void) => {
   const options = { quiet: true, invalidates: lists } as const;
   const create = useCallMutation(callListCalls.createList, {
     ...options,
+    done: texts.created,
     onSuccess: ({ id }) => {
-      toast.success(texts.created);
       onClose();
       go(callListScreens.one.link({ id }));
     },
   });
   const change = useCallMutation(callListCalls.changeList, {
     ...options,
-    onSuccess: () => {
-      toast.success(texts.changed);
-      onClose();
-    },
+    done: texts.changed,
+    onSuccess: onClose,
   });
   const error = create.error ?? change.error;
   return {

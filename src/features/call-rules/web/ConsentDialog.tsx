@@ -15,7 +15,6 @@ import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { choicesOf } from '#kit/web/list/ListFilters.tsx';
 import { FormGrid } from '#kit/web/screens/Page.tsx';
 import { PhoneInput } from '#kit/web/forms/PhoneInput.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 import { useToday } from '#kit/web/clocks/use-today.ts';
 
@@ -128,10 +127,8 @@ export const ConsentDialog = ({ onClose }: { readonly onClose: () => void }): Re
   const add = useCallMutation(callRuleCalls.addConsent, {
     quiet: true,
     invalidates: [callRuleCalls.listConsents],
-    onSuccess: () => {
-      toast.success(texts.added);
-      onClose();
-    },
+    done: texts.added,
+    onSuccess: onClose,
   });
   const documents = useCall(consentCalls.showDocuments, {}, { quiet: true });
   const words = documents.data?.find(({ kind }) => kind === typed.kind)?.text ?? '';

@@ -12,11 +12,10 @@ import { CardLine } from '#kit/web/grid/Cards.tsx';
 import { choicesOf } from '#kit/web/list/ListFilters.tsx';
 import { ListCard, type ListTable } from '#kit/web/list/ListPage.tsx';
 import { asList } from '#kit/web/list/use-list-place.ts';
-import { ReasonDialog } from '#kit/web/forms/ReasonDialog.tsx';
+import { ReasonCall } from '#kit/web/forms/ReasonDialog.tsx';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { TwoLines } from '#kit/web/grid/TwoLines.tsx';
-import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 import { Act } from '#kit/web/screens/Act.tsx';
 
 const texts = callRuleScreenTexts.consents;
@@ -109,29 +108,20 @@ const filters = [
 
 type WithdrawProps = { readonly consent: Consent; readonly onClose: () => void };
 
-const WithdrawDialog = ({ consent, onClose }: WithdrawProps): ReactElement => {
-  const withdraw = useCallMutation(callRuleCalls.withdrawConsent, {
-    quiet: true,
-    invalidates: [callRuleCalls.listConsents],
-    onSuccess: () => {
-      toast.success(texts.withdrawn);
-      onClose();
-    },
-  });
-  return (
-    <ReasonDialog
-      title={texts.withdrawTitle}
-      text={texts.stops[consent.kind]}
-      label={texts.withdrawLabel}
-      submitLabel={texts.withdraw}
-      danger
-      isBusy={withdraw.isPending}
-      failure={withdraw.error}
-      onClose={onClose}
-      onSubmit={(how) => withdraw.mutate({ body: { id: consent.id, how } })}
-    />
-  );
-};
+const WithdrawDialog = ({ consent, onClose }: WithdrawProps): ReactElement => (
+  <ReasonCall
+    call={callRuleCalls.withdrawConsent}
+    invalidates={[callRuleCalls.listConsents]}
+    done={texts.withdrawn}
+    title={texts.withdrawTitle}
+    text={texts.stops[consent.kind]}
+    label={texts.withdrawLabel}
+    submitLabel={texts.withdraw}
+    danger
+    input={(how) => ({ body: { id: consent.id, how } })}
+    onClose={onClose}
+  />
+);
 
 /** Who has agreed to what, in which words and by what proof; a consent is taken back with how it was done. */
 export const ConsentList = (): ReactElement => {

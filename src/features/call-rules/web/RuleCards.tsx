@@ -12,7 +12,6 @@ import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { Card } from '#kit/web/screens/Page.tsx';
 import { useRole } from '#kit/web/calls/session.ts';
 import { SlotItems } from '#kit/web/screens/SlotItems.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 import { mayAct } from '#kit/web/screens/may-act.ts';
 
@@ -30,10 +29,8 @@ const SettingDialog = ({ rule, setting, onClose }: SettingProps): ReactElement =
   const set = useCallMutation(callRuleCalls.setRule, {
     quiet: true,
     invalidates: [callRuleCalls.showRules],
-    onSuccess: () => {
-      toast.success(texts.saved);
-      onClose();
-    },
+    done: texts.saved,
+    onSuccess: onClose,
   });
   return (
     <FormDialog

@@ -9,7 +9,6 @@ import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { choicesOf } from '#kit/web/list/ListFilters.tsx';
 import { FormGrid } from '#kit/web/screens/Page.tsx';
 import { PhoneInput } from '#kit/web/forms/PhoneInput.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = callRuleScreenTexts.stops;
@@ -23,10 +22,8 @@ export const StopDialog = ({ onClose }: { readonly onClose: () => void }): React
   const add = useCallMutation(callRuleCalls.addStop, {
     quiet: true,
     invalidates: [callRuleCalls.listStops],
-    onSuccess: () => {
-      toast.success(texts.added);
-      onClose();
-    },
+    done: texts.added,
+    onSuccess: onClose,
   });
   const put = (name: keyof typeof empty) => (value: string) =>
     type((before) => ({ ...before, [name]: value }));

@@ -16,12 +16,11 @@ import { CardLine } from '#kit/web/grid/Cards.tsx';
 import { choicesOf } from '#kit/web/list/ListFilters.tsx';
 import { ListCard, type ListTable } from '#kit/web/list/ListPage.tsx';
 import { asList } from '#kit/web/list/use-list-place.ts';
-import { ReasonDialog } from '#kit/web/forms/ReasonDialog.tsx';
+import { ReasonCall } from '#kit/web/forms/ReasonDialog.tsx';
 import { useRole } from '#kit/web/calls/session.ts';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { TwoLines } from '#kit/web/grid/TwoLines.tsx';
-import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
+import { useCall } from '#kit/web/calls/use-call.ts';
 import { mayAct } from '#kit/web/screens/may-act.ts';
 
 const texts = callRuleScreenTexts.stops;
@@ -122,28 +121,19 @@ const RemoveDialog = ({
 }: {
   readonly stop: Stop;
   readonly onClose: () => void;
-}): ReactElement => {
-  const remove = useCallMutation(callRuleCalls.removeStop, {
-    quiet: true,
-    invalidates: [callRuleCalls.listStops],
-    onSuccess: () => {
-      toast.success(texts.removed);
-      onClose();
-    },
-  });
-  return (
-    <ReasonDialog
-      title={texts.removeTitle}
-      text={texts.removeText(whomOf(stop))}
-      submitLabel={texts.remove}
-      danger
-      isBusy={remove.isPending}
-      failure={remove.error}
-      onClose={onClose}
-      onSubmit={(why) => remove.mutate({ body: { id: stop.id, why } })}
-    />
-  );
-};
+}): ReactElement => (
+  <ReasonCall
+    call={callRuleCalls.removeStop}
+    invalidates={[callRuleCalls.listStops]}
+    done={texts.removed}
+    title={texts.removeTitle}
+    text={texts.removeText(whomOf(stop))}
+    submitLabel={texts.remove}
+    danger
+    input={(why) => ({ body: { id: stop.id, why } })}
+    onClose={onClose}
+  />
+);
 
 /** Who is left alone: anybody who phones adds, a head and above takes off with a reason. */
 export const StopList = (): ReactElement => {

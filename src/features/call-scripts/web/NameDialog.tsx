@@ -7,7 +7,6 @@ import { announceError } from '#kit/web/calls/announce-error.ts';
 import type { ApiError } from '#kit/web/calls/api-error.ts';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { useGo } from '#kit/web/screens/page.ts';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = scriptScreenTexts;
@@ -32,8 +31,8 @@ export const NameDialog = ({ kind, script, onClose }: NameDialogProps): ReactEle
     quiet: true,
     onError,
     invalidates: [scriptCalls.listScripts],
+    done: texts.list.copied,
     onSuccess: ({ id }) => {
-      toast.success(texts.list.copied);
       onClose();
       go(scriptScreens.edit.link({ id }));
     },
@@ -42,10 +41,8 @@ export const NameDialog = ({ kind, script, onClose }: NameDialogProps): ReactEle
     quiet: true,
     onError,
     invalidates: [scriptCalls.listScripts, scriptCalls.showScript],
-    onSuccess: () => {
-      toast.success(texts.list.renamed);
-      onClose();
-    },
+    done: texts.list.renamed,
+    onSuccess: onClose,
   });
   const submit = (): void => {
     const words = name.trim();

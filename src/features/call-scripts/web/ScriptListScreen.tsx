@@ -15,7 +15,6 @@ import { Bar, Card, Page } from '#kit/web/screens/Page.tsx';
 import { useGo } from '#kit/web/screens/page.ts';
 import { RowMenu } from '#kit/web/grid/RowMenu.tsx';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 import { Act } from '#kit/web/screens/Act.tsx';
 
@@ -51,7 +50,7 @@ const Actions = ({ script: { id, name, version, is_active: isActive }, onName }:
   const go = useGo();
   const change = useCallMutation(scriptCalls.changeScript, {
     invalidates: [scriptCalls.listScripts, scriptCalls.showScript],
-    onSuccess: (_reply, { body }) => toast.success(texts.switched(body.is_active === true)),
+    done: (_reply, { body }) => texts.switched(body.is_active === true),
   });
   const turn = async (): Promise<void> => {
     const question = { title: texts.offTitle(name), text: texts.offText, confirmLabel: texts.switchOff };

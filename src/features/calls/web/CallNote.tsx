@@ -5,7 +5,6 @@ import { callScreenTexts } from '#features/calls/calls.screen-texts.ts';
 import { type CallResult, callResults } from '#features/calls/calls.status.ts';
 import { useDirty } from '#kit/web/forms/dirty.ts';
 import { choicesOf } from '#kit/web/list/ListFilters.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = callScreenTexts.card;
@@ -26,10 +25,8 @@ export const CallNote = ({ callId, result, comment, onSaved }: CallNoteProps): R
   useDirty(isChanged);
   const save = useCallMutation(phoneCalls.finishCall, {
     invalidates: [phoneCalls.showCall, phoneCalls.listCalls],
-    onSuccess: () => {
-      toast.success(texts.saved);
-      onSaved?.();
-    },
+    done: texts.saved,
+    onSuccess: () => onSaved?.(),
   });
   return (
     <form

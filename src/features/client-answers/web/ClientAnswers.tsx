@@ -14,7 +14,6 @@ import { useRole } from '#kit/web/calls/session.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 import { Covered } from '#kit/web/Covered.tsx';
 import { ReasonDialog } from '#kit/web/forms/ReasonDialog.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { Card } from '#kit/web/screens/Page.tsx';
 import { mayAct } from '#kit/web/screens/may-act.ts';
 
@@ -64,7 +63,7 @@ const AnswerItem = ({ answer, version }: { readonly answer: Answer; readonly ver
   const [isDeclining, setDeclining] = useState(false);
   const deciding = useCallMutation(calls.decideAnswer, {
     invalidates: [calls.listAnswers],
-    onSuccess: (_reply, { body }) => toast.success(doneWords(body)),
+    done: (_reply, { body }) => doneWords(body),
   });
   const decide = (take: readonly AnswerPart[], reason: string): void =>
     deciding.mutate({ body: { id, at, version, take: [...take], reason } });

@@ -9,7 +9,6 @@ import { type Link, linkReads } from '#features/client-links/web/link.ts';
 import { confirmAction } from '#kit/web/dialogs/confirm-action.ts';
 import { ReasonDialog } from '#kit/web/forms/ReasonDialog.tsx';
 import { StatusPill, type Tone } from '#kit/web/StatusPill.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useEvent } from '#kit/web/calls/realtime.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
@@ -52,7 +51,7 @@ type LinkItemProps = { readonly link: Link; readonly mayGive: boolean; readonly 
 const LinkButtons = ({ link, onShow }: Omit<LinkItemProps, 'mayGive'>): ReactElement => {
   const withdrawal = useCallMutation(clientLinkCalls.withdrawLink, {
     invalidates: linkReads,
-    onSuccess: () => toast.success(texts.withdrawn),
+    done: texts.withdrawn,
   });
   const reminding = useCallMutation(clientLinkCalls.setReminders, { invalidates: linkReads });
   const [needsReason, setNeedsReason] = useState(false);

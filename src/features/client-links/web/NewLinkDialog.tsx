@@ -14,7 +14,6 @@ import { showFieldErrors } from '#kit/web/forms/form-errors.ts';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { PhoneInput } from '#kit/web/forms/PhoneInput.tsx';
 import { useRole } from '#kit/web/calls/session.ts';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const { form: texts, purposes: purposeTexts } = clientLinkScreenTexts;
@@ -78,10 +77,8 @@ const useNewLink = ({ deal, found, onMade }: NewLinkDialogProps) => {
   const create = useCallMutation(clientLinkCalls.createLink, {
     quiet: true,
     invalidates: linkReads,
-    onSuccess: ({ id }) => {
-      toast.success(texts.made);
-      onMade({ id, name: values.name });
-    },
+    done: texts.made,
+    onSuccess: ({ id }) => onMade({ id, name: values.name }),
     onError: (error) => {
       if (!showFieldErrors({ setErrors }, error, {})) announceError(error);
     },

@@ -8,7 +8,6 @@ import { useToday } from '#kit/web/clocks/use-today.ts';
 import { DateInput } from '#kit/web/forms/DateInput.tsx';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { Refusal } from '#kit/web/notes/Refusal.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 
 export type ConsentVersion = CallReply<typeof consentCalls.listTexts>[number];
 
@@ -24,10 +23,8 @@ export const ConsentTextDialog = ({ current, onClose }: ConsentTextDialogProps):
   const save = useCallMutation(consentCalls.saveText, {
     quiet: true,
     invalidates: [consentCalls.listTexts, consentCalls.showDocuments],
-    onSuccess: () => {
-      toast.success(texts.saved);
-      onClose();
-    },
+    done: texts.saved,
+    onSuccess: onClose,
   });
   const errorOf = (name: string): string | null => save.error?.errors[name]?.[0] ?? null;
   return (

@@ -8,7 +8,6 @@ import { consentScreenTexts as texts } from '#features/consents/consents.screen-
 import { ConsentTextDialog, type ConsentVersion } from '#features/consents/web/ConsentTextDialog.tsx';
 import { useRole } from '#kit/web/calls/session.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
-import { toast } from '#kit/web/notes/toast.ts';
 import { Card, Page } from '#kit/web/screens/Page.tsx';
 import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
@@ -19,7 +18,7 @@ const tones = { current: 'good', planned: 'wait', past: 'neutral' } as const;
 const Document = ({ version, canKeep }: { readonly version: ConsentVersion; readonly canKeep: boolean }) => {
   const remove = useCallMutation(consentCalls.removeText, {
     invalidates: [consentCalls.listTexts],
-    onSuccess: () => toast.success(texts.removed),
+    done: texts.removed,
   });
   const { id, state, title, text, by } = version;
   return (

@@ -11,14 +11,13 @@ import { consentTitleTexts } from '#features/consents/consents-title.texts.ts';
 import { consentScreens } from '#features/consents/web/consents.screens.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { useRole } from '#kit/web/calls/session.ts';
-import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
-import { ReasonDialog } from '#kit/web/forms/ReasonDialog.tsx';
+import { useCall } from '#kit/web/calls/use-call.ts';
+import { ReasonCall } from '#kit/web/forms/ReasonDialog.tsx';
 import { CardLine } from '#kit/web/grid/Cards.tsx';
 import { TwoLines } from '#kit/web/grid/TwoLines.tsx';
 import { choicesOf } from '#kit/web/list/ListFilters.tsx';
 import { ListPage, type ListTable } from '#kit/web/list/ListPage.tsx';
 import { asList, useListPlace } from '#kit/web/list/use-list-place.ts';
-import { toast } from '#kit/web/notes/toast.ts';
 import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
 import { mayAct } from '#kit/web/screens/may-act.ts';
@@ -109,29 +108,20 @@ const filters = [
 
 type WithdrawProps = { readonly consent: Consent; readonly onClose: () => void };
 
-const WithdrawDialog = ({ consent, onClose }: WithdrawProps): ReactElement => {
-  const withdraw = useCallMutation(consentCalls.withdrawConsent, {
-    quiet: true,
-    invalidates: [consentCalls.listConsents],
-    onSuccess: () => {
-      toast.success(texts.withdrawn);
-      onClose();
-    },
-  });
-  return (
-    <ReasonDialog
-      title={texts.withdrawTitle}
-      text={`${consent.who}. ${texts.stops[consent.kind] ?? ''}`}
-      label={texts.how}
-      submitLabel={texts.withdraw}
-      danger
-      isBusy={withdraw.isPending}
-      failure={withdraw.error}
-      onClose={onClose}
-      onSubmit={(how) => withdraw.mutate({ body: { key: consent.key, how } })}
-    />
-  );
-};
+const WithdrawDialog = ({ consent, onClose }: WithdrawProps): ReactElement => (
+  <ReasonCall
+    call={consentCalls.withdrawConsent}
+    invalidates={[consentCalls.listConsents]}
+    done={texts.withdrawn}
+    title={texts.withdrawTitle}
+    text={`${consent.who}. ${texts.stops[consent.kind] ?? ''}`}
+    label={texts.how}
+    submitLabel={texts.withdraw}
+    danger
+    input={(how) => ({ body: { key: consent.key, how } })}
+    onClose={onClose}
+  />
+);
 
 /** /personal-data/consents: who has agreed to what, when, from where, in which words. */
 export default function ConsentsScreen(): ReactElement {

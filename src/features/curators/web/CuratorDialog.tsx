@@ -6,7 +6,6 @@ import { fieldTexts } from '#kit/contract/kit.texts.ts';
 import type { ApiError } from '#kit/web/calls/api-error.ts';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { Loaded } from '#kit/web/states/Loaded.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type CuratorDialogProps = {
@@ -24,8 +23,8 @@ export const CuratorDialog = ({ agentIds, onClose, onChanged }: CuratorDialogPro
   const [isMissing, setMissing] = useState(false);
   const update = useCallMutation(curatorCalls.updateCurator, {
     invalidates: [curatorCalls.listCurators],
-    onSuccess: ({ changed }) => {
-      toast.success(changed === 0 ? texts.same : texts.changed(changed));
+    done: ({ changed }) => (changed === 0 ? texts.same : texts.changed(changed)),
+    onSuccess: () => {
       onChanged();
       onClose();
     },

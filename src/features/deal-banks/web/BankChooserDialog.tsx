@@ -8,7 +8,6 @@ import { dealListCalls } from '#features/deal-list/deal-list.contract.ts';
 import { dealCalls } from '#features/deals/deals.contract.ts';
 import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type BankChooserDialogProps = {
@@ -32,10 +31,8 @@ const OpenDialog = ({ dealId, version, onClose }: BankChooserDialogProps): React
       dealCalls.getHistory,
       dealListCalls.searchDeals,
     ],
-    onSuccess: () => {
-      toast.success(dealBankTexts.saved);
-      onClose();
-    },
+    done: dealBankTexts.saved,
+    onSuccess: onClose,
   });
   return (
     <FormDialog

@@ -1,5 +1,5 @@
 import { shortBankName } from '#domain/bank-name.ts';
-import { VerdictMark } from '#features/bank-products/web/bank-products.facade.tsx';
+import { VerdictMark, VerdictSign, verdictTones } from '#features/bank-products/web/bank-products.facade.tsx';
 import { AboutBank, BankMark } from '#features/banks/web/banks.facade.tsx';
 import { type BankChoice, decisionWords } from '#features/deal-banks/deal-banks.choice.ts';
 import { dealBankTexts } from '#features/deal-banks/deal-banks.texts.ts';
@@ -9,11 +9,7 @@ import styles from '#features/deal-banks/web/bank-table.module.css';
 import { missingWords } from '#features/deal-legs/deal-legs.documents.ts';
 import { Popover, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
 import { type ReactElement, useId } from 'react';
-
-/** What each comes to, in a word of the theme. */
-const verdictWords: Readonly<Partial<Record<string, string>>> = { green: 'good', amber: 'wait', red: 'bad' };
 
 /** Why a bank cannot be chosen: every broken rule in words. */
 const WhyNot = ({ bank }: { readonly bank: BankChoice }): ReactElement => (
@@ -33,23 +29,6 @@ const WhyNot = ({ bank }: { readonly bank: BankChoice }): ReactElement => (
     </Popover.Dropdown>
   </Popover>
 );
-
-const icons = { green: CircleCheck, amber: TriangleAlert, red: CircleX } as const;
-
-/** Whether a bank takes the deal: a sign with its word for those who do not see it. */
-const FitMark = ({ result }: { readonly result: BankChoice['fit']['result'] }): ReactElement => {
-  const Icon = icons[result];
-  return (
-    <span
-      className={`inline-flex fixed ${verdictWords[result] ?? ''}`}
-      data-tone={result}
-      title={dealBankTexts.fit[result]}
-    >
-      <Icon size={18} aria-hidden="true" />
-      <span className="visually-hidden">{dealBankTexts.fit[result]}</span>
-    </span>
-  );
-};
 
 /** Which documents of the bank's package are not attached yet: how many and which, or that all are there. */
 const DocumentsMark = ({ documents }: Pick<BankChoice, 'documents'>): ReactElement => {
@@ -97,14 +76,11 @@ type NameProps = {
 
 const Name = ({ bank, tickId, statedReason }: NameProps): ReactElement => (
   <label className={`row gap-8 shrinks pressed ${styles['name']}`} htmlFor={tickId}>
-    <FitMark result={bank.verdict.result} />
+    <VerdictSign result={bank.verdict.result} words={dealBankTexts.fit[bank.verdict.result]} />
     <BankMark bankId={bank.bank_id} name={bank.name} size={20} />
     <b>{shortBankName(bank.name)}</b>
     {bank.verdict.result !== 'green' && bank.verdict.line !== statedReason && (
-      <small
-        className={`shrinks small wraps ${styles['reason']} ${verdictWords[bank.verdict.result] ?? ''}`}
-        data-tone={bank.verdict.result}
-      >
+      <small className={`shrinks small wraps ${styles['reason']} ${verdictTones[bank.verdict.result]}`}>
         {bank.verdict.line}
       </small>
     )}

@@ -21,8 +21,8 @@ export const CloneDialog = ({ dealId, onClose }: CloneDialogProps): ReactElement
   const clone = useCallMutation(dealCloneCalls.cloneDeal, {
     quiet: true,
     invalidates: [dealListCalls.searchDeals, dealListCalls.countDeals, dealCloneCalls.getRelatives],
+    done: (made) => texts.made(made.id, made.documents, made.banks),
     onSuccess: (made) => {
-      toast.success(texts.made(made.id, made.documents, made.banks));
       if (made.left_out.length > 0) toast.warn(texts.leftOut(made.left_out), { durationMs: 10_000 });
       onClose();
       go(dealLinks.detail(made.id, 'parameters'));

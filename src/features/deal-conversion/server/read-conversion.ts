@@ -1,3 +1,4 @@
+import { sheetMoney } from '#domain/money.ts';
 import { formatDate } from '#domain/moscow-date.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
 import type { conversionCalls } from '#features/deal-conversion/deal-conversion.contract.ts';
@@ -78,8 +79,8 @@ const columnsOf = (group: ConversionGroup) => [
   { title: titles.totalPercent, width: 16, format: share },
   { title: titles.refusedPercent, width: 16, format: share },
   { title: titles.medianDays, width: 16, format: share },
-  { title: titles.amount, width: 20, format: '#,##0.00' },
-  { title: titles.issuedAmount, width: 20, format: '#,##0.00' },
+  { title: titles.amount, width: 20, format: sheetMoney },
+  { title: titles.issuedAmount, width: 20, format: sheetMoney },
 ];
 
 const cellsOf = (row: Rows[number], group: ConversionGroup) => [

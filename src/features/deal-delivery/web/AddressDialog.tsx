@@ -109,10 +109,8 @@ const Form = ({ legId, delivery, address, existing, onClose }: FormProps): React
       deliveryCalls.listAddresses,
       dealCalls.getHistory,
     ],
-    onSuccess: () => {
-      toast.success(texts.saved);
-      onClose();
-    },
+    done: texts.saved,
+    onSuccess: onClose,
     onError: (error) => {
       if (error.status === conflictStatus || !showFieldErrors(form, error)) toast.error(error.message);
     },

@@ -11,7 +11,6 @@ import type { ApiError } from '#kit/web/calls/api-error.ts';
 import { DateInput } from '#kit/web/forms/DateInput.tsx';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { FormGrid } from '#kit/web/screens/Page.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = documentScreenTexts.dates;
@@ -45,10 +44,8 @@ export const DocumentDatesDialog = ({ document, type, onClose }: DocumentDatesDi
   const saving = useCallMutation(dealDocumentCalls.saveDates, {
     invalidates: documentReads,
     quiet: true,
-    onSuccess: () => {
-      toast.success(texts.saved);
-      onClose();
-    },
+    done: texts.saved,
+    onSuccess: onClose,
   });
   const issue = (day: string): void => {
     const addedOn = moscowDateOf(new Date(document.uploaded_at));

@@ -4,11 +4,10 @@ import { type ReactElement, useState } from 'react';
 import { formatDate, formatDateTime, moscowDateOf } from '#domain/moscow-date.ts';
 import { documentScreenTexts as texts } from '#features/deal-documents/deal-documents.screen-texts.ts';
 import { acceptDocument, waitsForMe, whyNotMine } from '#features/deal-documents/web/check-document.ts';
-import { fileUrl, type Document } from '#features/deal-documents/web/document.ts';
+import { type Document, fileUrl } from '#features/deal-documents/web/document.ts';
 import { DocumentMarks } from '#features/deal-documents/web/document-marks.facade.tsx';
 import type { RowActions } from '#features/deal-documents/web/row-actions.ts';
 import styles from '#features/deal-documents/web/SlotRow.module.css';
-import { waitWords } from '#features/deal-documents/web/wait-words.ts';
 import { bytesInMb, expiryOf } from '#features/document-kinds/document-kinds.rules.ts';
 import { formatBytes } from '#kit/web/files/format-bytes.ts';
 import { useToday } from '#kit/web/clocks/use-today.ts';
@@ -18,6 +17,20 @@ const shortly = (at: string, now: Date): string => {
   const day = moscowDateOf(new Date(at));
   const isThisYear = day.slice(0, 4) === moscowDateOf(now).slice(0, 4);
   return isThisYear ? formatDate(day).slice(0, 5) : formatDate(day);
+};
+
+const minuteMs = 60_000;
+const hour = 60;
+const day = 24 * hour;
+
+/** How long a document has waited: «22 мин», «3 ч», «2 дня». */
+const waitWords = (since: Date, now: Date): string => {
+  const minutes = Math.floor((now.getTime() - since.getTime()) / minuteMs);
+  if (minutes < 1) return texts.since.now;
+  if (minutes < hour) return texts.since.minutes(minutes);
+  return minutes < day
+    ? texts.since.hours(Math.floor(minutes / hour))
+    : texts.since.days(Math.floor(minutes / day));
 };
 
 /** Who looked at a document and when, or that it waits for that. */

@@ -7,7 +7,6 @@ import { documentReads } from '#features/deal-documents/web/document-reads.ts';
 import { dealLinks } from '#features/deals/web/deals.facade.tsx';
 import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
-import { toast } from '#kit/web/notes/toast.ts';
 
 type HeldDocumentsProps = { readonly dealId: number };
 
@@ -17,7 +16,7 @@ export const HeldDocuments = ({ dealId }: HeldDocumentsProps): ReactElement | nu
   const { data: held = [] } = useCall(dealDocumentCalls.listHeld, { query }, { quiet: true });
   const taking = useCallMutation(dealDocumentCalls.takeHeld, {
     invalidates: [dealDocumentCalls.listHeld, ...documentReads],
-    onSuccess: ({ taken }) => toast.success(texts.taken(taken)),
+    done: ({ taken }) => texts.taken(taken),
   });
   if (held.length === 0) return null;
   const take = (): void => taking.mutate({ body: query });

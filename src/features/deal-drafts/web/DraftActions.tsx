@@ -23,7 +23,6 @@ import { dealMoves } from '#features/deal-legs/deal-legs.moves.ts';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { SlotItems } from '#kit/web/screens/SlotItems.tsx';
 import { useRole } from '#kit/web/calls/session.ts';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 import { WhyOff } from '#kit/web/notes/WhyOff.tsx';
 import { mayAct } from '#kit/web/screens/may-act.ts';
@@ -37,8 +36,8 @@ const AcceptDialog = ({ draft, onClose }: DialogProps): ReactElement => {
   const [consent, setConsent] = useState('');
   const accepting = useCallMutation(draftCalls.acceptDraft, {
     quiet: true,
+    done: texts.accepted,
     onSuccess: () => {
-      toast.success(texts.accepted);
       void refreshDrafts();
       onClose();
     },
@@ -82,8 +81,8 @@ const RenewDialog = ({
   const [comment, setComment] = useState('');
   const renewing = useCallMutation(legCalls.moveLegs, {
     quiet: true,
+    done: texts.renewed,
     onSuccess: () => {
-      toast.success(texts.renewed);
       void refreshDrafts();
       onClose();
     },

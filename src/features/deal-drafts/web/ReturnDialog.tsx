@@ -9,7 +9,6 @@ import { type DraftView, refreshDrafts } from '#features/deal-drafts/web/draft-w
 import { copyText } from '#kit/web/copy-text.ts';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { ReadyReasons } from '#kit/web/forms/ReadyReasons.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = draftScreenTexts.actions;
@@ -25,8 +24,8 @@ export const ReturnDialog = ({ draft, onClose }: ReturnDialogProps): ReactElemen
   const field = useRef<HTMLTextAreaElement>(null);
   const returning = useCallMutation(draftCalls.returnDraft, {
     quiet: true,
+    done: texts.returned,
     onSuccess: () => {
-      toast.success(texts.returned);
       void refreshDrafts();
       onClose();
     },

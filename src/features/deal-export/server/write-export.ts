@@ -1,5 +1,6 @@
 import { captionBeside } from '#domain/captions.ts';
 import { lawLabels } from '#domain/law.ts';
+import { mimes } from '#domain/mimes.ts';
 import { moscowDateOf } from '#domain/moscow-date.ts';
 import { guaranteeKindLabels } from '#domain/guarantee-kind.ts';
 import { productLabels, productOfWire } from '#domain/product.ts';
@@ -126,8 +127,6 @@ async function* cellsOf(
   }
 }
 
-const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
 /** The table of the deals a person sees at this moment: page by page, never held whole. */
 export const exportWork = async (backgroundJob: RunningBackgroundJob): Promise<MadeFile> => {
   const input = exportBody.parse(backgroundJob.input);
@@ -148,5 +147,5 @@ export const exportWork = async (backgroundJob: RunningBackgroundJob): Promise<M
   const name = texts.fileName(moscowDateOf(backgroundJob.services.clock.now()));
   return isCsv
     ? { name: `${name}.csv`, mime: 'text/csv', stream: streamCsv(sheet) }
-    : { name: `${name}.xlsx`, mime: sheetType, stream: streamSheet(sheet) };
+    : { name: `${name}.xlsx`, mime: mimes.xlsx, stream: streamSheet(sheet) };
 };

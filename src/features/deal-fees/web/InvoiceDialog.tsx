@@ -17,7 +17,6 @@ import { showFieldErrors } from '#kit/web/forms/form-errors.ts';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { MoneyInput } from '#kit/web/forms/MoneyInput.tsx';
 import { FormGrid } from '#kit/web/screens/Page.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 import { useToday } from '#kit/web/clocks/use-today.ts';
 
@@ -134,10 +133,8 @@ export const InvoiceDialog = ({
   const make = useCallMutation(feeCalls.createInvoice, {
     quiet: true,
     invalidates: invoiceReads,
-    onSuccess: ({ number }) => {
-      toast.success(texts.done(number));
-      onClose();
-    },
+    done: ({ number }) => texts.done(number),
+    onSuccess: onClose,
     onError: (error) => {
       if (error.status !== fieldsStatus || !showFieldErrors(form, error)) announceError(error);
     },

@@ -11,7 +11,6 @@ import { showFieldErrors } from '#kit/web/forms/form-errors.ts';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { MoneyInput } from '#kit/web/forms/MoneyInput.tsx';
 import { FormGrid } from '#kit/web/screens/Page.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 import { useToday } from '#kit/web/clocks/use-today.ts';
 
@@ -33,10 +32,8 @@ export const PaymentDialog = ({
   const pay = useCallMutation(feeCalls.payInvoice, {
     quiet: true,
     invalidates: invoiceReads,
-    onSuccess: () => {
-      toast.success(texts.done);
-      onClose();
-    },
+    done: texts.done,
+    onSuccess: onClose,
     onError: (error) => {
       if (error.status !== fieldsStatus || !showFieldErrors(form, error)) announceError(error);
     },

@@ -14,7 +14,6 @@ import { showFieldErrors } from '#kit/web/forms/form-errors.ts';
 import { InnInput } from '#kit/web/forms/InnInput.tsx';
 import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { Card, FormButtons, FormGrid, Page } from '#kit/web/screens/Page.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 import { Act } from '#kit/web/screens/Act.tsx';
 
@@ -65,10 +64,8 @@ const RequisitesForm = ({ existing }: { readonly existing: Existing }): ReactEle
   const save = useCallMutation(feeCalls.saveRequisites, {
     quiet: true,
     invalidates: [feeCalls.getRequisites, feeCalls.listOfDeal],
-    onSuccess: () => {
-      toast.success(texts.saved);
-      form.resetDirty();
-    },
+    done: texts.saved,
+    onSuccess: () => form.resetDirty(),
     onError: (error) => {
       if (error.status !== fieldsStatus || !showFieldErrors(form, error)) announceError(error);
     },

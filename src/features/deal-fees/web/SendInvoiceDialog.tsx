@@ -6,7 +6,6 @@ import { ClientMailDialog } from '#features/client-letters/web/client-letters.fa
 import { feeCalls } from '#features/deal-fees/deal-fees.contract.ts';
 import { invoiceLetterTexts as texts } from '#features/deal-fees/deal-fees-letter.texts.ts';
 import { type Invoice, invoiceReads } from '#features/deal-fees/web/invoice.ts';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type SendInvoiceDialogProps = { readonly invoice: Invoice; readonly onClose: () => void };
@@ -16,10 +15,8 @@ export const SendInvoiceDialog = ({ invoice, onClose }: SendInvoiceDialogProps):
   const sending = useCallMutation(feeCalls.sendInvoice, {
     quiet: true,
     invalidates: invoiceReads,
-    onSuccess: (_reply, { body }) => {
-      toast.success(clientLetterTexts.sent(body.email));
-      onClose();
-    },
+    done: (_reply, { body }) => clientLetterTexts.sent(body.email),
+    onSuccess: onClose,
   });
   return (
     <ClientMailDialog

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
+import { mimes } from '#domain/mimes.ts';
 import { banks } from '#features/banks/server/banks.read.ts';
 import { formCalls } from '#features/deal-forms/deal-forms.contract.ts';
 import data from '#features/deal-forms/server/deal-forms.seed-data.json' with { type: 'json' };
@@ -10,7 +11,6 @@ import { defineSeed, type SeedTools } from '#kit/server/define-seed.ts';
 import { type DocxBlock, writeDocx } from '#kit/server/docx/write-docx.ts';
 import type { ReceivedFile } from '#kit/server/receive-files.ts';
 
-const mime = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const forms = ['questionnaire', 'application'] as const;
 const bankCount = 2;
 
@@ -29,7 +29,7 @@ const keep = async ({ services }: SeedTools, name: string, content: Buffer): Pro
     maxBytes: content.length,
     accept: () => Promise.resolve(),
   });
-  return { sha256, name, mime, bytes, marks: [] };
+  return { sha256, name, mime: mimes.docx, bytes, marks: [] };
 };
 
 const addKind = async ({ runCall, actAs, today }: SeedTools): Promise<string> => {

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { mimes } from '#domain/mimes.ts';
 import { formErrors } from '#features/deal-forms/deal-forms.errors.ts';
 import { valuesOf } from '#features/deal-forms/deal-forms.values.ts';
 import { findFilled } from '#features/deal-forms/server/fill-forms.ts';
@@ -14,11 +15,6 @@ import type { SentFile } from '#kit/server/send-file.ts';
 type Context = Pick<CallContext, 'db' | 'now' | 'services' | 'requestId'> & {
   readonly caller: NonNullable<CallContext['caller']>;
 };
-
-const mimes = {
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  pdf: 'application/pdf',
-} as const;
 
 const open = async (
   { services, requestId }: Context,

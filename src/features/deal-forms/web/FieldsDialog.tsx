@@ -7,7 +7,7 @@ import styles from '#features/deal-forms/web/forms.module.css';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
 import { EmptyState } from '#kit/web/states/EmptyState.tsx';
 import { useCall } from '#kit/web/calls/use-call.ts';
-import { toast } from '#kit/web/notes/toast.ts';
+import { copyText } from '#kit/web/copy-text.ts';
 
 const texts = formScreenTexts.fields;
 
@@ -15,11 +15,6 @@ type Named = { readonly name: string; readonly title: string; readonly example: 
 
 const isFound = ({ name, title, example }: Named, sought: string): boolean =>
   `${name} ${title} ${example}`.toLowerCase().includes(sought);
-
-const copy = async (field: string): Promise<void> => {
-  await navigator.clipboard.writeText(field);
-  toast.success(texts.copied(field));
-};
 
 const Field = ({
   field,
@@ -34,7 +29,7 @@ const Field = ({
     type="button"
     className={`grid gap-2 gap-x-16 full py-6 px-10 text-13 ink text-left no-edge round-6 pressed no-ground hovers ${styles['field']}`}
     aria-label={texts.copy(field)}
-    onClick={() => void copy(field)}
+    onClick={() => void copyText(field, texts.copied(field))}
   >
     <code className="text-13 linked breaks">{field}</code>
     <span>{title}</span>

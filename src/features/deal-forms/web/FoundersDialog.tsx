@@ -12,7 +12,6 @@ import { announceError } from '#kit/web/calls/announce-error.ts';
 import { showFieldErrors } from '#kit/web/forms/form-errors.ts';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { FormGrid } from '#kit/web/screens/Page.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = formScreenTexts.panel;
@@ -58,8 +57,8 @@ const Form = ({ dealId, found, onClose }: DialogProps & { readonly found: Found 
   });
   const save = useCallMutation(formCalls.saveFounders, {
     quiet: true,
+    done: texts.foundersSaved,
     onSuccess: () => {
-      toast.success(texts.foundersSaved);
       void refreshForms();
       onClose();
     },

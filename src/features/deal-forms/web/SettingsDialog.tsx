@@ -10,7 +10,6 @@ import type { Template } from '#features/deal-forms/web/TemplateRow.tsx';
 import { useDocumentKinds } from '#features/document-kinds/web/document-kinds.facade.tsx';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { FormGrid } from '#kit/web/screens/Page.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = formScreenTexts.settings;
@@ -51,10 +50,8 @@ export const SettingsDialog = ({ template, onClose }: SettingsDialogProps): Reac
   const [isTouched, setTouched] = useState(false);
   const { mutate, isPending } = useCallMutation(formCalls.saveTemplate, {
     invalidates: [formCalls.listTemplates],
-    onSuccess: () => {
-      toast.success(texts.saved);
-      onClose();
-    },
+    done: texts.saved,
+    onSuccess: onClose,
   });
   const patch = (part: Partial<Settings>): void => {
     setSettings((before) => ({ ...before, ...part }));

@@ -1,12 +1,11 @@
 import type { ReactElement, ReactNode } from 'react';
 import { shortBankName } from '#domain/bank-name.ts';
 import { type Law, lawLabels } from '#domain/law.ts';
-import { formatDateRange, moscowDateOf } from '#domain/moscow-date.ts';
+import { formatDateRange, formatDateTime, moscowDateOf } from '#domain/moscow-date.ts';
 import { dealHistoryCalls } from '#features/deal-history/deal-history.contract.ts';
 import { dealHistoryTexts } from '#features/deal-history/deal-history.texts.ts';
 import type { Standing } from '#features/deal-history/web/as-of-lines.ts';
 import styles from '#features/deal-history/web/past-head.module.css';
-import { Strip } from '#features/deal-history/web/Strip.tsx';
 import { DealStatusPill } from '#features/deals/web/deal-parts.facade.tsx';
 import { sideOf } from '#features/deals/deals.rules.ts';
 import { roublesText } from '#domain/money.ts';
@@ -18,8 +17,25 @@ import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
 import { useRole } from '#kit/web/calls/session.ts';
 import { TurnToken } from '#kit/web/clocks/TurnTrack.tsx';
 import { useCall } from '#kit/web/calls/use-call.ts';
+import { Button } from '@mantine/core';
+import { History } from 'lucide-react';
 
 const texts = dealHistoryTexts.head;
+
+const stripTexts = dealHistoryTexts.strip;
+
+type StripProps = { readonly at: string; readonly onNow: () => void };
+
+/** Says that a moment of the past is looked at, and leads back to now. */
+const Strip = ({ at, onNow }: StripProps): ReactElement => (
+  <output className={`row in-middle gap-10 py-2 px-12 text-13 medium wait on-wait ${styles['strip']}`}>
+    <History className="fixed" size={15} aria-hidden />
+    {stripTexts.viewOnly(formatDateTime(new Date(at)))}
+    <Button variant="subtle" size="compact-sm" onClick={onNow}>
+      {stripTexts.back}
+    </Button>
+  </output>
+);
 
 type Fields = Standing['fields'];
 const textOf = (fields: Fields, name: string): string | null => {

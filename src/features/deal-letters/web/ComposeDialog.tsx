@@ -14,7 +14,6 @@ import { formatBytes } from '#kit/web/files/format-bytes.ts';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
 import { FormGrid } from '#kit/web/screens/Page.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = bankLetterScreenTexts.compose;
@@ -154,8 +153,8 @@ export const ComposeDialog = ({ deal, addressees, onClose }: ComposeDialogProps)
   const { mutate, isPending, error } = useCallMutation(bankLetterCalls.sendLetter, {
     quiet: true,
     invalidates: [bankLetterCalls.listLetters],
+    done: texts.sent,
     onSuccess: () => {
-      toast.success(texts.sent);
       void refreshDeals();
       onClose();
     },

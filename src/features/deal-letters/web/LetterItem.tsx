@@ -14,7 +14,6 @@ import { LetterState } from '#features/letters/web/letter-state.facade.tsx';
 import { downloadUrl } from '#kit/web/calls/call-api.ts';
 import { formatBytes } from '#kit/web/files/format-bytes.ts';
 import { Chip } from '#kit/web/StatusPill.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 import { Act } from '#kit/web/screens/Act.tsx';
 
@@ -26,7 +25,7 @@ type IncomingFile = Incoming['files'][number];
 const SendAgain = ({ id }: { readonly id: number }): ReactElement => {
   const { mutate, isPending } = useCallMutation(bankLetterCalls.sendAgain, {
     invalidates: [bankLetterCalls.listLetters],
-    onSuccess: () => toast.success(texts.resent),
+    done: texts.resent,
   });
   return (
     <Act of={bankLetterCalls.sendAgain}>

@@ -13,7 +13,6 @@ import { callApi } from '#kit/web/calls/call-api.ts';
 import { Drawer } from '#kit/web/dialogs/Drawer.tsx';
 import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { FormButtons } from '#kit/web/screens/Page.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 import { Act } from '#kit/web/screens/Act.tsx';
 
@@ -60,10 +59,8 @@ const Assign = ({ letter, onDone }: PartProps): ReactElement => {
   const { typed, setTyped, options, chosen, setChosen, problem, find } = useLegs(letter);
   const { mutate, isPending } = useCallMutation(bankLetterCalls.assignLetter, {
     invalidates,
-    onSuccess: () => {
-      toast.success(texts.assigned);
-      onDone();
-    },
+    done: texts.assigned,
+    onSuccess: onDone,
   });
   return (
     <form
@@ -105,10 +102,8 @@ const Aside = ({ letter, onDone }: PartProps): ReactElement => {
   const isAside = letter.state !== 'aside';
   const { mutate, isPending } = useCallMutation(bankLetterCalls.setAside, {
     invalidates,
-    onSuccess: () => {
-      toast.success(isAside ? texts.wasAside : texts.wasBack);
-      onDone();
-    },
+    done: () => (isAside ? texts.wasAside : texts.wasBack),
+    onSuccess: onDone,
   });
   return (
     <Act of={bankLetterCalls.setAside}>

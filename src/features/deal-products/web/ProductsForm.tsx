@@ -8,7 +8,6 @@ import { dealCalls } from '#features/deals/deals.contract.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { useDirty } from '#kit/web/forms/dirty.ts';
 import { MoneyInput } from '#kit/web/forms/MoneyInput.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 export type Products = CallReply<typeof dealProductCalls.getProducts>;
@@ -73,10 +72,8 @@ export const ProductsForm = ({ dealId, products, onClose }: ProductsFormProps): 
   useDirty(isTouched);
   const save = useCallMutation(dealProductCalls.saveProducts, {
     invalidates: [dealProductCalls.getProducts, dealCalls.getHistory],
-    onSuccess: () => {
-      toast.success(texts.saved);
-      onClose();
-    },
+    done: texts.saved,
+    onSuccess: onClose,
   });
   const required = items.filter((item) => item.is_required);
   const errorOf = (item: Item): string | undefined =>

@@ -28,7 +28,6 @@ import { useCalendar } from '#kit/web/forms/calendar.ts';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { FormGrid } from '#kit/web/screens/Page.tsx';
 import { ReadyWords } from '#kit/web/forms/ReadyWords.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = queryScreenTexts.form;
@@ -199,8 +198,8 @@ export const AskDialog = ({ deal, onClose }: AskDialogProps): ReactElement => {
   const [isPast, setIsPast] = useState(false);
   const saving = useCallMutation(queryCalls.askQuery, {
     quiet: true,
+    done: texts.saved,
     onSuccess: () => {
-      toast.success(texts.saved);
       void refreshQueries();
       onClose();
     },

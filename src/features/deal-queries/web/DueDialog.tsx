@@ -18,7 +18,6 @@ import { type Item, type Query, refreshQueries } from '#features/deal-queries/we
 import type { Deal as ShownDeal } from '#features/deal-legs/deal-legs.view.ts';
 import { useCalendar } from '#kit/web/forms/calendar.ts';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = queryScreenTexts.dueForm;
@@ -51,8 +50,8 @@ const useMovingDue = ({ deal, query, item, onClose }: DueDialogProps) => {
   const [problem, setProblem] = useState<Problem>({});
   const moving = useCallMutation(queryCalls.moveDue, {
     quiet: true,
+    done: texts.saved,
     onSuccess: () => {
-      toast.success(texts.saved);
       void refreshQueries();
       onClose();
     },

@@ -8,16 +8,11 @@ import { queryScreenTexts as texts } from '#features/deal-queries/deal-queries.s
 import styles from '#features/deal-queries/web/queries.module.css';
 import type { Query } from '#features/deal-queries/web/query-wire.ts';
 import { downloadUrl } from '#kit/web/calls/call-api.ts';
-import { toast } from '#kit/web/notes/toast.ts';
+import { copyText } from '#kit/web/copy-text.ts';
 
 /** The answer to a question as one text: as it has gone, or as it would go now. */
 export const textOf = (query: Query): string =>
   query.package?.text ?? answerText(shortBankName(query.bank_name), query.number, query.items);
-
-const copy = async (text: string): Promise<void> => {
-  await navigator.clipboard.writeText(text);
-  toast.success(texts.copied);
-};
 
 /** The answer as one text, on document, and in one archive. */
 export const Handing = ({ query }: { readonly query: Query }): ReactElement => (
@@ -26,7 +21,7 @@ export const Handing = ({ query }: { readonly query: Query }): ReactElement => (
       size="compact-sm"
       variant="subtle"
       leftSection={<Copy size={14} />}
-      onClick={() => void copy(textOf(query))}
+      onClick={() => void copyText(textOf(query), texts.copied)}
     >
       {texts.copy}
     </Button>

@@ -29,6 +29,8 @@ import { useCallMutation } from '#kit/web/calls/use-call.ts';
 import { mayAct } from '#kit/web/screens/may-act.ts';
 
 const icons = { document: FileText, answer: MessageSquareText, signature: FilePen } as const;
+/** What each state comes to, in a word of the theme. */
+const stateWords = { open: 'wait', ready: 'good', waived: 'muted', sent: 'good' } as const;
 const moment = (at: string): string => formatDateTime(new Date(at));
 
 const ownerOf = ({ owner, owner_name: name }: Item): string =>
@@ -160,12 +162,8 @@ export const QueryItem = ({ deal, query, item, now }: QueryItemProps): ReactElem
   const isDone = item.state !== 'open';
   const State = isDone ? CircleCheck : CircleDashed;
   return (
-    <li
-      className={`grid gap-10 py-10 px-16 hair-top ${styles['item']}`}
-      style={{ gridTemplateColumns: '18px minmax(0, 1fr)' }}
-      data-state={item.state}
-    >
-      <State size={18} className={`mt-4 wait ${styles['state']}`} aria-hidden />
+    <li className="grid gap-10 py-10 px-16 hair-top" style={{ gridTemplateColumns: '18px minmax(0, 1fr)' }}>
+      <State size={18} className={`mt-4 ${stateWords[item.state]}`} aria-hidden />
       <div className="column gap-4 shrinks">
         <div className="row gap-10" style={{ minHeight: 26 }}>
           <b className="medium breaks">

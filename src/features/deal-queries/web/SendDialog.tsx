@@ -7,7 +7,6 @@ import { textOf } from '#features/deal-queries/web/Handing.tsx';
 import styles from '#features/deal-queries/web/queries.module.css';
 import { type Query, refreshQueries } from '#features/deal-queries/web/query-wire.ts';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type SendDialogProps = {
@@ -21,8 +20,8 @@ export const SendDialog = ({ query, toSign, onClose }: SendDialogProps): ReactEl
   const [comment, setComment] = useState('');
   const sending = useCallMutation(queryCalls.sendAnswer, {
     quiet: true,
+    done: texts.sent,
     onSuccess: () => {
-      toast.success(texts.sent);
       void refreshQueries();
       onClose();
     },

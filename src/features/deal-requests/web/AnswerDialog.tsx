@@ -3,7 +3,6 @@ import { requestCalls } from '#features/deal-requests/deal-requests.contract.ts'
 import { requestScreenTexts as texts } from '#features/deal-requests/deal-requests.screen-texts.ts';
 import { refreshDeals } from '#features/deals/web/deals.facade.tsx';
 import { ReasonDialog } from '#kit/web/forms/ReasonDialog.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type AnswerDialogProps = {
@@ -17,8 +16,8 @@ export const AnswerDialog = ({ dealId, remark, onClose }: AnswerDialogProps): Re
   const answer = useCallMutation(requestCalls.answerRemark, {
     quiet: true,
     invalidates: [requestCalls.showRemark],
+    done: texts.answered,
     onSuccess: () => {
-      toast.success(texts.answered);
       onClose();
       void refreshDeals();
     },

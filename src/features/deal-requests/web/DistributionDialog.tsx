@@ -9,7 +9,6 @@ import { SkillsDialog } from '#features/deal-requests/web/SkillsDialog.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
 import { Loaded } from '#kit/web/states/Loaded.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 /** Whether deals are offered, and what to whom. */
@@ -37,7 +36,7 @@ type ShownProps = { readonly found: Distribution; readonly onEdit: (person: Pers
 const Shown = ({ found, onEdit }: ShownProps): ReactElement => {
   const turn = useCallMutation(requestCalls.switchDistribution, {
     invalidates: [requestCalls.showDistribution, requestCalls.listRequests],
-    onSuccess: (_reply, { body }) => toast.success(body.is_on ? texts.switchedOn : texts.switchedOff),
+    done: (_reply, { body }) => (body.is_on ? texts.switchedOn : texts.switchedOff),
   });
   return (
     <div className="grid gap-12">

@@ -5,7 +5,6 @@ import { requestTitleTexts } from '#features/deal-requests/deal-requests-title.t
 import { refreshRequests } from '#features/deal-requests/web/request-view.ts';
 import { refreshDeals } from '#features/deals/web/deals.facade.tsx';
 import { ReasonDialog } from '#kit/web/forms/ReasonDialog.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type GiveBackDialogProps = { readonly dealId: number; readonly onClose: () => void };
@@ -14,8 +13,8 @@ type GiveBackDialogProps = { readonly dealId: number; readonly onClose: () => vo
 export const GiveBackDialog = ({ dealId, onClose }: GiveBackDialogProps): ReactElement => {
   const back = useCallMutation(requestCalls.giveBack, {
     quiet: true,
+    done: texts.returned,
     onSuccess: () => {
-      toast.success(texts.returned);
       onClose();
       void refreshDeals();
       void refreshRequests();

@@ -8,7 +8,6 @@ import type { NamedCall } from '#kit/contract/define-call.ts';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { ReasonDialog } from '#kit/web/forms/ReasonDialog.tsx';
 import { RowMenu } from '#kit/web/grid/RowMenu.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type Judging = { readonly number: number; readonly onClose: () => void };
@@ -16,8 +15,8 @@ type Judging = { readonly number: number; readonly onClose: () => void };
 const useJudging = <const C extends NamedCall>(call: C, words: string, onClose: () => void) =>
   useCallMutation(call, {
     quiet: true,
+    done: words,
     onSuccess: () => {
-      toast.success(words);
       onClose();
       void refreshRequests();
     },

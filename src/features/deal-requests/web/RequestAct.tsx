@@ -9,7 +9,6 @@ import { refreshRequests, type Request } from '#features/deal-requests/web/reque
 import { dealLinks } from '#features/deals/web/deals.facade.tsx';
 import { useGo } from '#kit/web/screens/page.ts';
 import { useUser } from '#kit/web/calls/session.ts';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 import { mayAct } from '#kit/web/screens/may-act.ts';
 
@@ -19,8 +18,8 @@ export const RequestAct = ({ request }: { readonly request: Request }): ReactEle
   const [isAssigning, setAssigning] = useState(false);
   const number = request.application_id;
   const take = useCallMutation(requestCalls.takeRequest, {
+    done: () => texts.taken(number),
     onSuccess: () => {
-      toast.success(texts.taken(number));
       void refreshRequests();
       go(dealLinks.detail(number));
     },
@@ -28,10 +27,8 @@ export const RequestAct = ({ request }: { readonly request: Request }): ReactEle
     onError: () => void refreshRequests(),
   });
   const decline = useCallMutation(requestCalls.declineRequest, {
-    onSuccess: () => {
-      toast.success(texts.declined);
-      void refreshRequests();
-    },
+    done: texts.declined,
+    onSuccess: () => void refreshRequests(),
     onError: () => void refreshRequests(),
   });
   const { id: userId, role } = useUser();

@@ -8,7 +8,6 @@ import type { Distribution, Person } from '#features/deal-requests/web/Distribut
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { MoneyInput } from '#kit/web/forms/MoneyInput.tsx';
 import { FormGrid } from '#kit/web/screens/Page.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = requestScreenTexts.distribution;
@@ -27,10 +26,8 @@ export const SkillsDialog = ({ person, banks, onClose }: SkillsDialogProps): Rea
   const change = (part: Partial<typeof before>): void => setSkills((existing) => ({ ...existing, ...part }));
   const save = useCallMutation(requestCalls.saveSkills, {
     invalidates: [requestCalls.showDistribution],
-    onSuccess: () => {
-      toast.success(texts.saved(name));
-      onClose();
-    },
+    done: () => texts.saved(name),
+    onSuccess: onClose,
   });
   return (
     <FormDialog

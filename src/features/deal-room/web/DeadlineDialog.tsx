@@ -8,7 +8,6 @@ import { dealReads, refreshDeals } from '#features/deals/web/deals.facade.tsx';
 import { useRoom } from '#features/deal-legs/web/leg-parts.facade.tsx';
 import { DateInput } from '#kit/web/forms/DateInput.tsx';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type Problems = { readonly [field: string]: readonly string[] | undefined };
@@ -24,10 +23,8 @@ export const DeadlineDialog = ({ onClose }: { readonly onClose: () => void }): R
   const save = useCallMutation(legCalls.setSignDeadline, {
     quiet: true,
     invalidates: dealReads(),
-    onSuccess: () => {
-      toast.success(texts.done);
-      onClose();
-    },
+    done: texts.done,
+    onSuccess: onClose,
     onError: (error) => {
       setProblems(error.errors);
       setProblem(Object.keys(error.errors).length > 0 ? null : error.message);

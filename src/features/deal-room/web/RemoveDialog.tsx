@@ -10,7 +10,6 @@ import { deletionOf, useRoom } from '#features/deal-legs/web/leg-parts.facade.ts
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { FormGrid } from '#kit/web/screens/Page.tsx';
 import { useGo } from '#kit/web/screens/page.ts';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 import { closeVisit } from '#kit/web/screens/visits.ts';
 
@@ -31,8 +30,8 @@ export const RemoveDialog = ({ onClose }: { readonly onClose: () => void }): Rea
   const remove = useCallMutation(legCalls.deleteDeal, {
     quiet: true,
     invalidates: dealReads(),
+    done: texts.done,
     onSuccess: () => {
-      toast.success(texts.done);
       closeVisit(`/application/detail/${deal.id}`);
       closeVisit(`/application/edit/${deal.id}`);
       go(dealLinks.list(), { replace: true });

@@ -16,7 +16,6 @@ import { DateInput } from '#kit/web/forms/DateInput.tsx';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { PhoneInput } from '#kit/web/forms/PhoneInput.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 import { useToday } from '#kit/web/clocks/use-today.ts';
 
@@ -87,10 +86,8 @@ const useSignatureForm = ({ legId, client, onClose }: AskDialogProps, { book, do
   const ask = useCallMutation(signatureCalls.askForSignature, {
     quiet: true,
     invalidates: signatureReads,
-    onSuccess: () => {
-      toast.success(texts.asked);
-      onClose();
-    },
+    done: texts.asked,
+    onSuccess: onClose,
   });
   const refused = Object.entries(ask.error?.errors ?? {});
   const own = problemsOf(form, chosen);

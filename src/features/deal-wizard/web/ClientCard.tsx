@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import { wizardTexts } from '#features/deal-wizard/deal-wizard.texts.ts';
 import type { Client } from '#features/deal-wizard/web/use-client.ts';
-import styles from '#features/deal-wizard/web/wizard.module.css';
 
 /** The organization behind the INN in three lines. */
 export const ClientCard = ({ client }: { readonly client: Client }): ReactElement => {
@@ -13,7 +12,7 @@ export const ClientCard = ({ client }: { readonly client: Client }): ReactElemen
   ].filter((fact) => fact !== null && fact !== '');
   return (
     <div
-      className={`grid content-middle shrinks py-8 px-12 small edge round-8 on-head boxed ${styles['client']}`}
+      className="grid content-middle shrinks py-8 px-12 small edge round-8 on-head boxed"
       style={{ height: 72 }}
       data-span="5"
     >
@@ -21,7 +20,7 @@ export const ClientCard = ({ client }: { readonly client: Client }): ReactElemen
         {client.name}
       </b>
       <span className="ellipsis muted">{facts.join(' · ')}</span>
-      <span data-tone={client.status === 'active' ? 'good' : 'bad'}>
+      <span className={client.status === 'active' ? 'good' : 'bad'}>
         {wizardTexts.client.statuses[client.status]}
       </span>
     </div>

@@ -9,7 +9,6 @@ import { refreshMerged } from '#features/duplicates/web/refresh-merged.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { Loaded } from '#kit/web/states/Loaded.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type Preview = CallReply<typeof duplicateCalls.previewMerge>;
@@ -83,8 +82,8 @@ export const MergeDialog = ({ sourceId, targetId, onClose }: MergeDialogProps): 
   const [reason, setReason] = useState('');
   const preview = useCall(duplicateCalls.previewMerge, { body: pair }, { quiet: true, staleMs: 0 });
   const merge = useCallMutation(duplicateCalls.mergeOrganizations, {
+    done: texts.merged,
     onSuccess: () => {
-      toast.success(texts.merged);
       onClose();
       void refreshMerged();
     },

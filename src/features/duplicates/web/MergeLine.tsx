@@ -10,7 +10,6 @@ import { reassignClients } from '#features/organizations/organizations.access.ts
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { confirmAction } from '#kit/web/dialogs/confirm-action.ts';
 import { useRole } from '#kit/web/calls/session.ts';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 import { mayAct } from '#kit/web/screens/may-act.ts';
 
@@ -25,10 +24,8 @@ type MergeLineProps = { readonly merge: Merge; readonly children: ReactNode };
 export const MergeLine = ({ merge, children }: MergeLineProps): ReactElement => {
   const mayUndo = mayAct('organizations', reassignClients, useRole()) && isStillOpen(merge);
   const undo = useCallMutation(duplicateCalls.undoMerge, {
-    onSuccess: () => {
-      toast.success(texts.undone);
-      void refreshMerged();
-    },
+    done: texts.undone,
+    onSuccess: () => void refreshMerged(),
   });
   const ask = async (): Promise<void> => {
     const isSure = await confirmAction({

@@ -1,4 +1,5 @@
 import { lawLabels } from '#domain/law.ts';
+import { sheetMoney } from '#domain/money.ts';
 import { formatDate, moscowDateOf } from '#domain/moscow-date.ts';
 import type { guaranteeCalls } from '#features/guarantees/guarantees.contract.ts';
 import { guaranteeErrors } from '#features/guarantees/guarantees.errors.ts';
@@ -16,7 +17,6 @@ import { sheetFile } from '#kit/server/write-sheet.ts';
 type Filter = CallParsed<typeof guaranteeCalls.exportGuarantees>['query'];
 
 const words = guaranteeTexts.columns;
-const money = '#,##0.00';
 
 const columns = [
   { title: words.number, width: 22 },
@@ -26,7 +26,7 @@ const columns = [
   { title: words.inn, width: 14 },
   { title: words.bank, width: 28 },
   { title: words.law, width: 10 },
-  { title: words.amount, width: 18, format: money },
+  { title: words.amount, width: 18, format: sheetMoney },
   { title: words.start, width: 12 },
   { title: words.end, width: 12 },
   { title: words.state, width: 20 },

@@ -11,7 +11,6 @@ import { announceError } from '#kit/web/calls/announce-error.ts';
 import { DateInput } from '#kit/web/forms/DateInput.tsx';
 import { showFieldErrors } from '#kit/web/forms/form-errors.ts';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useToday } from '#kit/web/clocks/use-today.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
@@ -71,8 +70,8 @@ const useHandOver = ({ personId, onClose }: HandOverDialogProps) => {
   };
   const create = useCallMutation(handOverCalls.createHandOver, {
     quiet: true,
-    onSuccess: ({ state, person }) => {
-      toast.success(state === 'planned' ? texts.planned(person.name) : texts.done(person.name));
+    done: ({ state, person }) => (state === 'planned' ? texts.planned(person.name) : texts.done(person.name)),
+    onSuccess: () => {
       void refreshHandOvers();
       onClose();
     },

@@ -1,15 +1,14 @@
 import { Readable } from 'node:stream';
+import { mimes } from '#domain/mimes.ts';
 import type { ListRow } from '#features/leads/leads.list.ts';
 import { listFields, leadListTexts as texts } from '#features/leads/leads-list.texts.ts';
 import type { SentFile } from '#kit/server/send-file.ts';
 import { writeSheet } from '#kit/server/write-sheet.ts';
 
-const mime = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
 const sent = (bytes: Buffer, name: string): SentFile => ({
   stream: Readable.from([bytes]),
   name,
-  mime,
+  mime: mimes.xlsx,
   bytes: bytes.length,
 });
 

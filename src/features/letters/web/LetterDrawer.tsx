@@ -12,7 +12,6 @@ import { downloadUrl } from '#kit/web/calls/call-api.ts';
 import { Drawer } from '#kit/web/dialogs/Drawer.tsx';
 import { formatBytes } from '#kit/web/files/format-bytes.ts';
 import { Loaded } from '#kit/web/states/Loaded.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 import { WhyOff } from '#kit/web/notes/WhyOff.tsx';
 import { Act } from '#kit/web/screens/Act.tsx';
@@ -61,10 +60,8 @@ const Resend = ({
 }): ReactElement => {
   const { mutate, isPending } = useCallMutation(letterCalls.resendLetter, {
     invalidates: [letterCalls.listLetters],
-    onSuccess: () => {
-      toast.success(letter.state === 'demo' ? texts.resentDemo : texts.resent);
-      onSent();
-    },
+    done: () => (letter.state === 'demo' ? texts.resentDemo : texts.resent),
+    onSuccess: onSent,
   });
   if (letter.resend !== 'yes') return <WhyOff reason={texts.resendOff[letter.resend]}>{texts.resend}</WhyOff>;
   return (

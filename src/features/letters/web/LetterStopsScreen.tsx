@@ -13,7 +13,6 @@ import { confirmAction } from '#kit/web/dialogs/confirm-action.ts';
 import { choicesOf } from '#kit/web/list/ListFilters.tsx';
 import { ListPage, type ListTable } from '#kit/web/list/ListPage.tsx';
 import { asList, useListPlace } from '#kit/web/list/use-list-place.ts';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 import { Act } from '#kit/web/screens/Act.tsx';
 
@@ -22,7 +21,7 @@ type Stop = CallReply<(typeof letterCalls)['listStops']>['items'][number];
 const Lift = ({ stop: { id, address, kind } }: { readonly stop: Stop }): ReactElement => {
   const lift = useCallMutation(letterCalls.liftStop, {
     invalidates: [letterCalls.listStops],
-    onSuccess: () => toast.success(texts.lifted),
+    done: texts.lifted,
   });
   const ask = async (): Promise<void> => {
     const agreed = await confirmAction({

@@ -5,12 +5,7 @@ import { isOwnPath } from '#domain/addresses/redirect-path.ts';
 import { linkPlace } from '#domain/letters/letters.ts';
 import { letterTexts as texts } from '#features/letters/letters.texts.ts';
 import styles from '#features/letters/web/letters.module.css';
-import { toast } from '#kit/web/notes/toast.ts';
-
-const copy = async (path: string): Promise<void> => {
-  await navigator.clipboard.writeText(`${location.origin}${path}`);
-  toast.success(texts.copied);
-};
+import { copyText } from '#kit/web/copy-text.ts';
 
 /** The path of a link of ours; whatever host stands in it, only the path is followed. */
 const ownPath = (link: string | null): string | null => {
@@ -52,7 +47,7 @@ export const LetterText = ({ text, link }: LetterTextProps): ReactElement => {
               mt="var(--space-8)"
               variant="default"
               leftSection={<Copy size={16} />}
-              onClick={() => void copy(path)}
+              onClick={() => void copyText(`${location.origin}${path}`, texts.copied)}
             >
               {texts.copyLink}
             </Button>

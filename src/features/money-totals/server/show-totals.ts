@@ -2,6 +2,7 @@ import {
   addKopecks,
   type Kopecks,
   kopecksFromDecimal,
+  sheetMoney,
   subtractKopecks,
   toDecimalString,
 } from '#domain/money.ts';
@@ -109,8 +110,6 @@ export const listTotalLines = (
   return readLines(reading, totalLines(checked(query, reading.now), figure, id));
 };
 
-const format = '#,##0.00';
-
 /** The same totals as a workbook. */
 export const openTotals = async (reading: Reading, query: Asked): Promise<SentFile> => {
   const { total, rows } = await showTotals(reading, query);
@@ -119,7 +118,7 @@ export const openTotals = async (reading: Reading, query: Asked): Promise<SentFi
     name: texts.sheet,
     columns: [
       { title: texts.sides[query.side], width: 40 },
-      ...totalFigures.map((column) => ({ title: texts.columns[column], width: 18, format })),
+      ...totalFigures.map((column) => ({ title: texts.columns[column], width: 18, format: sheetMoney })),
     ],
     rows: all.map((row) => [row.name, ...totalFigures.map((column) => Number(row[column]))]),
   });

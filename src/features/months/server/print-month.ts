@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { formatSum, kopecksFromDecimal } from '#domain/money.ts';
+import { formatSum, kopecksFromDecimal, sheetMoney } from '#domain/money.ts';
 import { formatDateTime } from '#domain/moscow-date.ts';
 import { uploadKinds } from '#domain/upload-kinds.ts';
 import type { monthCalls } from '#features/months/months.contract.ts';
@@ -106,15 +106,13 @@ const layOut = ({ found, kept }: Printed): PdfDocument => {
   };
 };
 
-const format = '#,##0.00';
-
 const sheetOf = ({ kept }: Printed): Promise<Buffer> =>
   writeSheet({
     name: words.sheet,
     columns: [
       { title: words.part, width: 26 },
       { title: words.name, width: 44 },
-      ...[...words.columns, words.bank].map((title) => ({ title, width: 18, format })),
+      ...[...words.columns, words.bank].map((title) => ({ title, width: 18, format: sheetMoney })),
     ],
     rows: tablesOf(kept).flatMap(({ title, columns, rows }) => [
       // Income by bank has columns of its own.

@@ -5,9 +5,8 @@ import { formatDateTime } from '#domain/moscow-date.ts';
 import { isRole, roleNames, roles } from '#domain/role.ts';
 import { noticeCalls } from '#features/notices/notices.contract.ts';
 import { noticeErrors } from '#features/notices/notices.errors.ts';
-import { bannerLevels, maxBannerText } from '#features/notices/notices.rules.ts';
+import { type BannerLevel, bannerLevels, maxBannerText } from '#features/notices/notices.rules.ts';
 import { noticeTexts as texts } from '#features/notices/notices.texts.ts';
-import { BannerPreview } from '#features/notices/web/BannerPreview.tsx';
 import styles from '#features/notices/web/banner.module.css';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { webScreenTexts } from '#kit/contract/web.screen-texts.ts';
@@ -17,14 +16,32 @@ import { useDirty } from '#kit/web/forms/dirty.ts';
 import { showFieldErrors } from '#kit/web/forms/form-errors.ts';
 import { Act } from '#kit/web/screens/Act.tsx';
 import { Card, FormButtons, FormGrid } from '#kit/web/screens/Page.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
+import { Banner } from '#features/notices/web/Banner.tsx';
 
-type Banner = CallReply<(typeof noticeCalls)['getBanner']>;
-type Settings = NonNullable<Banner['settings']>;
+/** The banner as it is being written, over a page drawn in a few strokes. */
+const BannerPreview = ({
+  text,
+  level,
+}: {
+  readonly text: string;
+  readonly level: BannerLevel;
+}): ReactElement => (
+  <div className="clipped edge round-10">
+    <Banner text={text} level={level} />
+    <div className={`grid gap-8 pt-12 px-16 pb-16 on-canvas ${styles['page']}`} aria-hidden>
+      <span />
+      <span />
+      <span />
+    </div>
+  </div>
+);
+
+type BannerReply = CallReply<(typeof noticeCalls)['getBanner']>;
+type Settings = NonNullable<BannerReply['settings']>;
 
 type BannerFormProps = {
-  readonly banner: Banner;
+  readonly banner: BannerReply;
   /** The record as it stood when the form was opened; its version goes back with the changes. */
   readonly settings: Settings;
   /** Shows the form anew, as the banner stands on the server now. */
@@ -34,7 +51,7 @@ type BannerFormProps = {
 const levels = bannerLevels.map((value) => ({ value, label: texts.levels[value] }));
 const roleChoices = roles.map((role) => ({ value: role, label: roleNames[role] }));
 
-const valuesOf = ({ status, text, level }: Banner, { roles: aimed, from, to }: Settings) => ({
+const valuesOf = ({ status, text, level }: BannerReply, { roles: aimed, from, to }: Settings) => ({
   status,
   text,
   level,
@@ -60,10 +77,8 @@ const useBanner = ({ banner, settings, onReload }: BannerFormProps) => {
   const save = useCallMutation(noticeCalls.saveBanner, {
     quiet: true,
     invalidates: [noticeCalls.getBanner],
-    onSuccess: () => {
-      toast.success(texts.saved);
-      void onReload();
-    },
+    done: texts.saved,
+    onSuccess: () => void onReload(),
     onError: (error) => {
       if (error.code === noticeErrors.changedMeanwhile.code) setOutdated(true);
       else if (!showFieldErrors(form, error)) announceError(error);

@@ -2,7 +2,6 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { notificationCalls } from '#features/notifications/notifications.contract.ts';
 import { notificationTexts as texts } from '#features/notifications/notifications.texts.ts';
 import type { ApiError } from '#kit/web/calls/api-error.ts';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 /** Whether the person hears of a record, and how to change it. */
@@ -17,8 +16,8 @@ export const useDealSwitch = (id: number): RecordSwitch => {
   const { getDealSwitch, turnDealOn, turnDealOff } = notificationCalls;
   const query = useCall(getDealSwitch, { query: { application_id: id } }, { quiet: true });
   const invalidates = [getDealSwitch];
-  const on = useCallMutation(turnDealOn, { invalidates, onSuccess: () => toast.success(texts.dealOn) });
-  const off = useCallMutation(turnDealOff, { invalidates, onSuccess: () => toast.success(texts.dealOff) });
+  const on = useCallMutation(turnDealOn, { invalidates, done: texts.dealOn });
+  const off = useCallMutation(turnDealOff, { invalidates, done: texts.dealOff });
   return {
     query,
     isBusy: on.isPending || off.isPending,

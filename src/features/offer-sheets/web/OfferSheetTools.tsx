@@ -13,7 +13,6 @@ import { offerSheetTexts as texts } from '#features/offer-sheets/offer-sheets.te
 import { ShareCardButton } from '#kit/web/ShareCardButton.tsx';
 import { downloadUrl } from '#kit/web/calls/call-api.ts';
 import { useRole } from '#kit/web/calls/session.ts';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 import { mayAct } from '#kit/web/screens/may-act.ts';
 
@@ -23,10 +22,8 @@ const SendDialog = ({ deal, onClose }: OfDeal & { readonly onClose: () => void }
   const sending = useCallMutation(offerSheetCalls.sendSheet, {
     quiet: true,
     invalidates: [dealCalls.getHistory],
-    onSuccess: (_reply, { body }) => {
-      toast.success(clientLetterTexts.sent(body.email));
-      onClose();
-    },
+    done: (_reply, { body }) => clientLetterTexts.sent(body.email),
+    onSuccess: onClose,
   });
   return (
     <ClientMailDialog

@@ -13,7 +13,6 @@ import { EmptyState } from '#kit/web/states/EmptyState.tsx';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { Chip } from '#kit/web/StatusPill.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type Comparison = CallReply<typeof organizationCalls.compareWithRegistry>;
@@ -102,10 +101,8 @@ export const CompareDialog = ({ card, onClose }: CompareDialogProps): ReactEleme
   const cached = choice ?? cachedAtFirst(comparison.data);
   const take = useCallMutation(organizationCalls.takeFromRegistry, {
     invalidates: [organizationCalls.getOrganization, organizationCalls.listOrganizations],
-    onSuccess: () => {
-      toast.success(texts.taken);
-      onClose();
-    },
+    done: texts.taken,
+    onSuccess: onClose,
   });
   const differences = comparison.data?.differences ?? [];
   const chosen = differences.filter(({ field }) => !cached.has(field));

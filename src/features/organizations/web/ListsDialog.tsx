@@ -13,7 +13,6 @@ import { showFieldErrors } from '#kit/web/forms/form-errors.ts';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { FormGrid } from '#kit/web/screens/Page.tsx';
 import { PhoneInput } from '#kit/web/forms/PhoneInput.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type Entry = { readonly key: string } & Readonly<Record<string, string>>;
@@ -211,10 +210,8 @@ export const ListsDialog = ({ card, onClose }: ListsDialogProps): ReactElement =
   const save = useCallMutation(organizationCalls.saveLists, {
     quiet: true,
     invalidates: [organizationCalls.getOrganization],
-    onSuccess: () => {
-      toast.success(texts.saved);
-      onClose();
-    },
+    done: texts.saved,
+    onSuccess: onClose,
     onError: (error) => {
       if (!showFieldErrors(form, error)) announceError(error);
     },

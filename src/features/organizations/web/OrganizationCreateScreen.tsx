@@ -30,7 +30,6 @@ import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
 import { Card, FormButtons, Page } from '#kit/web/screens/Page.tsx';
 import { useGo, useScreen } from '#kit/web/screens/page.ts';
 import { useRole } from '#kit/web/calls/session.ts';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 import { mayAct } from '#kit/web/screens/may-act.ts';
 
@@ -70,10 +69,8 @@ const NewCard = ({ stated, onSaved }: FormProps): ReactElement => {
   };
   const create = useCallMutation(organizationCalls.createOrganization, {
     quiet: true,
-    onSuccess: ({ id }, { body }) => {
-      toast.success(texts.created(body.short_name));
-      void finish(id);
-    },
+    done: (_reply, { body }) => texts.created(body.short_name),
+    onSuccess: ({ id }) => void finish(id),
     onError: (error) => {
       if (!showFieldErrors(form, error) || error.errors['inn']) announceError(error);
     },

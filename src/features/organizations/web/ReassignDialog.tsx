@@ -11,7 +11,6 @@ import { DateInput } from '#kit/web/forms/DateInput.tsx';
 import { showFieldErrors } from '#kit/web/forms/form-errors.ts';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { FormGrid } from '#kit/web/screens/Page.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type ReassignDialogProps = { readonly card: Card; readonly onClose: () => void };
@@ -34,10 +33,8 @@ export const ReassignDialog = ({ card, onClose }: ReassignDialogProps): ReactEle
   const reassign = useCallMutation(organizationCalls.reassignClient, {
     quiet: true,
     invalidates: [organizationCalls.getOrganization, organizationCalls.listOrganizations],
-    onSuccess: () => {
-      toast.success(texts.reassigned);
-      onClose();
-    },
+    done: texts.reassigned,
+    onSuccess: onClose,
     onError: (error) => {
       if (!showFieldErrors(form, error, { 'holder.id': 'agent', 'holder.until': 'until' }))
         announceError(error);

@@ -7,7 +7,6 @@ import type { SheetRecord } from '#features/own-fields/own-sheets.rules.ts';
 import { ownSheetScreenTexts as texts } from '#features/own-fields/own-sheets.screen-texts.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import type { Column } from '#kit/web/grid/column.ts';
-import { toast } from '#kit/web/notes/toast.ts';
 import { downloadUrl } from '#kit/web/calls/call-api.ts';
 import { uploadFiles } from '#kit/web/calls/upload-files.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
@@ -30,7 +29,7 @@ const columns: readonly Column<Change>[] = [
 export const OwnSheetButton = ({ record }: { readonly record: SheetRecord }): ReactElement => {
   const bring = useCallMutation(ownSheetCalls.bringOwnSheet, {
     invalidates: [ownFieldCalls.showCard, ownFieldCalls.showValues, ownFieldCalls.showHistory],
-    onSuccess: () => toast.success(texts.applied),
+    done: texts.applied,
   });
   return (
     <span className="row wrap gap-8">

@@ -10,7 +10,6 @@ import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { useGo } from '#kit/web/screens/page.ts';
 import { Refusal } from '#kit/web/notes/Refusal.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 import { useToday } from '#kit/web/clocks/use-today.ts';
 
@@ -32,8 +31,8 @@ export const MakeListDialog = ({ actIds, onClose }: MakeListDialogProps): ReactE
   const call = useCallMutation(payoutCalls.makeList, {
     quiet: true,
     invalidates: payoutReads,
-    onSuccess: ({ id, count, skipped }) => {
-      toast.success(texts.done(count, skipped));
+    done: ({ count, skipped }) => texts.done(count, skipped),
+    onSuccess: ({ id }) => {
       onClose();
       go(payoutScreens.payout.link({ id }));
     },

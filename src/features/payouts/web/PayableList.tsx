@@ -18,7 +18,6 @@ import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
 import { ListCard, type ListTable } from '#kit/web/list/ListPage.tsx';
 import { asList, useListPlace } from '#kit/web/list/use-list-place.ts';
 import { Bar } from '#kit/web/screens/Page.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { TwoLines } from '#kit/web/grid/TwoLines.tsx';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 import { Act } from '#kit/web/screens/Act.tsx';
@@ -104,7 +103,7 @@ export const PayableList = ({ views }: { readonly views: ReactNode }): ReactElem
   const [dialog, setDialog] = useState<'make' | 'settings' | null>(null);
   const ask = useCallMutation(payoutCalls.askNpd, {
     invalidates: payoutReads,
-    onSuccess: ({ asked }) => toast.success(texts.asked(asked)),
+    done: ({ asked }) => texts.asked(asked),
   });
   const rows = page.data?.items ?? [];
   const fit = new Set(rows.filter(({ problems }) => problems.length === 0).map(({ id }) => id));

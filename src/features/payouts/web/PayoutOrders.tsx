@@ -11,7 +11,6 @@ import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
 import { Card } from '#kit/web/screens/Page.tsx';
 import { RowMenu } from '#kit/web/grid/RowMenu.tsx';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = payoutScreenTexts.one;
@@ -26,7 +25,7 @@ type OrderProps = OrdersProps & { readonly order: PayoutOrder };
 const Actions = ({ list, order, onPick }: OrderProps): ReactElement | null => {
   const remove = useCallMutation(payoutCalls.removeOrder, {
     invalidates: payoutReads,
-    onSuccess: () => toast.success(texts.removed),
+    done: texts.removed,
   });
   const mayChange = list.can.change && order.state === 'waiting';
   const mayReturn = order.state === 'sent' || order.state === 'paid';

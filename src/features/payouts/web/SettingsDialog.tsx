@@ -7,7 +7,6 @@ import type { CallReply } from '#kit/contract/define-call.ts';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { MoneyInput } from '#kit/web/forms/MoneyInput.tsx';
 import { Refusal } from '#kit/web/notes/Refusal.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = payoutScreenTexts.settings;
@@ -20,10 +19,8 @@ const Form = ({ stored, onClose }: Props & { readonly stored: Stored }): ReactEl
   const call = useCallMutation(payoutCalls.saveSettings, {
     quiet: true,
     invalidates: [payoutCalls.getSettings, payoutCalls.getList],
-    onSuccess: () => {
-      toast.success(texts.saved);
-      onClose();
-    },
+    done: texts.saved,
+    onSuccess: onClose,
   });
   return (
     <FormDialog

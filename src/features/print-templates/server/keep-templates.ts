@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { and, desc, eq, isNull, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { mimes } from '#domain/mimes.ts';
 import { moscowDateOf } from '#domain/moscow-date.ts';
 import { shortName } from '#domain/person-name.ts';
 import { readStored, readTemplate } from '#features/deal-forms/server/deal-forms.facade.ts';
@@ -30,7 +31,6 @@ type View = CallReply<typeof printTemplateCalls.listPrints>[number];
 type Template = typeof printTemplates.$inferSelect;
 
 const entity = 'printTemplate';
-const mime = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const withdrawer = alias(users, 'withdrawer');
 
 const asView = ([name, title]: TemplateField) => ({ name, title });
@@ -169,11 +169,16 @@ export const openTemplate = async (
   id: number,
 ): Promise<SentFile> => {
   const { sha256, name } = await findTemplate(db, id);
-  return { ...(await services.files.open(sha256, { verify: true })), name, mime };
+  return { ...(await services.files.open(sha256, { verify: true })), name, mime: mimes.docx };
 };
 
 /** The template the product comes with. */
 export const openBuiltIn = (services: Services, kind: PrintKind): SentFile => {
   const content = writeDocx(ownPrintOf(services, kind).builtIn);
-  return { stream: Readable.from([content]), bytes: content.length, name: texts.sampleName[kind], mime };
+  return {
+    stream: Readable.from([content]),
+    bytes: content.length,
+    name: texts.sampleName[kind],
+    mime: mimes.docx,
+  };
 };

@@ -11,7 +11,6 @@ import { downloadUrl } from '#kit/web/calls/call-api.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 import { useToday } from '#kit/web/clocks/use-today.ts';
 import { confirmAction } from '#kit/web/dialogs/confirm-action.ts';
-import { toast } from '#kit/web/notes/toast.ts';
 import { Card } from '#kit/web/screens/Page.tsx';
 
 type Print = CallReply<typeof calls.listPrints>[number];
@@ -28,11 +27,11 @@ type VersionRowProps = VersionOnly & { readonly onTry: (trying: Trying) => void 
 const VersionTools = ({ version: { id, name, state, valid_from: since } }: VersionOnly): ReactElement => {
   const withdraw = useCallMutation(calls.withdrawTemplate, {
     invalidates: [calls.listPrints],
-    onSuccess: () => toast.success(texts.withdrawDone),
+    done: texts.withdrawDone,
   });
   const bringBack = useCallMutation(calls.returnTemplate, {
     invalidates: [calls.listPrints],
-    onSuccess: () => toast.success(texts.bringBackDone),
+    done: texts.bringBackDone,
   });
   const askToWithdraw = async (): Promise<void> => {
     const isAgreed = await confirmAction({
@@ -114,7 +113,7 @@ const VersionRow = ({ version, onTry }: VersionRowProps): ReactElement => {
 const UsualButton = ({ kind }: { readonly kind: Print['kind'] }): ReactElement => {
   const usual = useCallMutation(calls.returnUsual, {
     invalidates: [calls.listPrints],
-    onSuccess: () => toast.success(texts.usualDone),
+    done: texts.usualDone,
   });
   const ask = async (): Promise<void> => {
     const isAgreed = await confirmAction({
@@ -140,10 +139,8 @@ const NewVersion = ({ print: { kind }, file, onClose }: NewVersionProps): ReactE
   const load = useCallMutation(calls.uploadTemplate, {
     quiet: true,
     invalidates: [calls.listPrints],
-    onSuccess: () => {
-      toast.success(texts.dialog.done);
-      onClose();
-    },
+    done: texts.dialog.done,
+    onSuccess: onClose,
   });
   return (
     <LoadTemplateDialog

@@ -5,7 +5,6 @@ import { privacyScreenTexts } from '#features/privacy/privacy.screen-texts.ts';
 import { ApiError } from '#kit/web/calls/api-error.ts';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { Refusal } from '#kit/web/notes/Refusal.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = privacyScreenTexts.request;
@@ -27,10 +26,8 @@ export const AnswerDialog = ({ id, version, move, email, onClose }: AnswerDialog
   const answer = useCallMutation(privacyRequestCalls.moveRequest, {
     quiet: true,
     invalidates: [privacyRequestCalls.listRequests, privacyRequestCalls.getRequest],
-    onSuccess: () => {
-      toast.success(texts.moved);
-      onClose();
-    },
+    done: texts.moved,
+    onSuccess: onClose,
     onError: (error) => {
       if (error instanceof ApiError) setRefusal(error);
     },

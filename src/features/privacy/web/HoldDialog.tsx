@@ -10,7 +10,6 @@ import { useToday } from '#kit/web/clocks/use-today.ts';
 import { DateInput } from '#kit/web/forms/DateInput.tsx';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { Refusal } from '#kit/web/notes/Refusal.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { FormGrid } from '#kit/web/screens/Page.tsx';
 
 /** Holds a record: nothing of it is erased until the hold is lifted or its day is over. */
@@ -24,10 +23,8 @@ export const HoldDialog = ({ onClose }: { readonly onClose: () => void }): React
   const place = useCallMutation(holdCalls.placeHold, {
     quiet: true,
     invalidates: [holdCalls.listHolds],
-    onSuccess: () => {
-      toast.success(texts.placed);
-      onClose();
-    },
+    done: texts.placed,
+    onSuccess: onClose,
     onError: (error) => {
       if (error instanceof ApiError) setRefusal(error);
     },

@@ -11,14 +11,13 @@ import { HoldDialog } from '#features/privacy/web/HoldDialog.tsx';
 import { privacyScreens } from '#features/privacy/web/privacy.screens.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { useRole } from '#kit/web/calls/session.ts';
-import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
-import { ReasonDialog } from '#kit/web/forms/ReasonDialog.tsx';
+import { useCall } from '#kit/web/calls/use-call.ts';
+import { ReasonCall } from '#kit/web/forms/ReasonDialog.tsx';
 import { CardLine } from '#kit/web/grid/Cards.tsx';
 import { TwoLines } from '#kit/web/grid/TwoLines.tsx';
 import { choicesOf } from '#kit/web/list/ListFilters.tsx';
 import { ListPage, type ListTable } from '#kit/web/list/ListPage.tsx';
 import { asList, useListPlace } from '#kit/web/list/use-list-place.ts';
-import { toast } from '#kit/web/notes/toast.ts';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
 import { mayAct } from '#kit/web/screens/may-act.ts';
 
@@ -96,28 +95,19 @@ const filters = [
 
 type LiftProps = { readonly hold: Hold; readonly onClose: () => void };
 
-const LiftDialog = ({ hold, onClose }: LiftProps): ReactElement => {
-  const lift = useCallMutation(holdCalls.liftHold, {
-    quiet: true,
-    invalidates: [holdCalls.listHolds],
-    onSuccess: () => {
-      toast.success(texts.liftDone);
-      onClose();
-    },
-  });
-  return (
-    <ReasonDialog
-      title={texts.liftTitle}
-      text={`${hold.title}: ${hold.reason}`}
-      label={texts.liftLabel}
-      submitLabel={texts.lift}
-      isBusy={lift.isPending}
-      failure={lift.error}
-      onClose={onClose}
-      onSubmit={(reason) => lift.mutate({ body: { id: hold.id, reason } })}
-    />
-  );
-};
+const LiftDialog = ({ hold, onClose }: LiftProps): ReactElement => (
+  <ReasonCall
+    call={holdCalls.liftHold}
+    invalidates={[holdCalls.listHolds]}
+    done={texts.liftDone}
+    title={texts.liftTitle}
+    text={`${hold.title}: ${hold.reason}`}
+    label={texts.liftLabel}
+    submitLabel={texts.lift}
+    input={(reason) => ({ body: { id: hold.id, reason } })}
+    onClose={onClose}
+  />
+);
 
 /** /personal-data/holds: what is under dispute and is therefore not erased. */
 export default function HoldsScreen(): ReactElement {

@@ -11,7 +11,6 @@ import { DateInput } from '#kit/web/forms/DateInput.tsx';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { FormGrid } from '#kit/web/screens/Page.tsx';
 import { Refusal } from '#kit/web/notes/Refusal.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 import { useGo } from '#kit/web/screens/page.ts';
 import { useToday } from '#kit/web/clocks/use-today.ts';
@@ -35,8 +34,8 @@ export const RequestDialog = ({ onClose }: { readonly onClose: () => void }): Re
   const create = useCallMutation(privacyRequestCalls.createRequest, {
     quiet: true,
     invalidates: [privacyRequestCalls.listRequests],
+    done: texts.added,
     onSuccess: ({ id }) => {
-      toast.success(texts.added);
       onClose();
       go(privacyScreens.detail.link({ id }));
     },

@@ -83,7 +83,7 @@ const Moves = ({ request }: RequestProps): ReactElement => {
   const [ending, setEnding] = useState<'answer' | 'refuse' | null>(null);
   const move = useCallMutation(calls.moveRequest, {
     invalidates: [calls.getRequest, calls.listRequests],
-    onSuccess: () => toast.success(texts.moved),
+    done: texts.moved,
   });
   const press = (name: RequestMove): void => {
     if (name === 'answer' || name === 'refuse') setEnding(name);

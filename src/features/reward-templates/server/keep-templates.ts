@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { asc, desc, eq } from 'drizzle-orm';
+import { mimes } from '#domain/mimes.ts';
 import { moscowDateOf } from '#domain/moscow-date.ts';
 import { shortName } from '#domain/person-name.ts';
 import { forbiddenWord } from '#features/agent-contracts/agent-contracts.rules.ts';
@@ -22,8 +23,6 @@ import type { SentFile } from '#kit/server/send-file.ts';
 type Body = CallParsed<typeof rewardTemplateCalls.uploadTemplate>['body'];
 type View = CallReply<typeof rewardTemplateCalls.listTemplates>[number];
 type Reader = Pick<Operation, 'db' | 'now'>;
-
-const mime = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 /** All versions, those of a document and form together, the newest first. */
 export const listTemplates = async ({ db, now }: Reader): Promise<View[]> => {
@@ -97,11 +96,20 @@ export const openTemplate = async (
 ): Promise<SentFile> => {
   const [found] = await db.select().from(rewardTemplates).where(eq(rewardTemplates.id, id));
   if (!found) throw refuse(rewardTemplateErrors.noTemplate);
-  return { ...(await services.files.open(found.sha256, { verify: true })), name: found.name, mime };
+  return {
+    ...(await services.files.open(found.sha256, { verify: true })),
+    name: found.name,
+    mime: mimes.docx,
+  };
 };
 
 /** The template the product comes with. */
 export const openBuiltIn = (kind: TemplateKind): SentFile => {
   const content = builtIn(kind);
-  return { stream: Readable.from([content]), bytes: content.length, name: texts.sampleName[kind], mime };
+  return {
+    stream: Readable.from([content]),
+    bytes: content.length,
+    name: texts.sampleName[kind],
+    mime: mimes.docx,
+  };
 };

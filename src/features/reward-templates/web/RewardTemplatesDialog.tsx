@@ -19,7 +19,6 @@ import type { CallReply } from '#kit/contract/define-call.ts';
 import { downloadUrl } from '#kit/web/calls/call-api.ts';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
 import { Loaded } from '#kit/web/states/Loaded.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 import { useToday } from '#kit/web/clocks/use-today.ts';
 
@@ -58,10 +57,8 @@ const FormRow = ({ kind, form, day, versions }: RowProps): ReactElement => {
   const load = useCallMutation(rewardTemplateCalls.uploadTemplate, {
     quiet: true,
     invalidates: [rewardTemplateCalls.listTemplates],
-    onSuccess: () => {
-      toast.success(texts.loaded);
-      setFile(null);
-    },
+    done: texts.loaded,
+    onSuccess: () => setFile(null),
   });
   const choose = (chosen: File | null): void => {
     load.reset();

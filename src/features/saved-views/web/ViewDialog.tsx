@@ -7,7 +7,6 @@ import { savedViewTexts as texts } from '#features/saved-views/saved-views.texts
 import type { SearchValues } from '#features/saved-views/web/same-search.ts';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { useRole } from '#kit/web/calls/session.ts';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 import { mayAct } from '#kit/web/screens/may-act.ts';
 
@@ -35,8 +34,8 @@ export const ViewDialog = ({ list, read, onSaved, onClose }: ViewDialogProps): R
   const save = useCallMutation(savedViewCalls.createView, {
     quiet: true,
     invalidates: [savedViewCalls.listViews],
+    done: texts.saved,
     onSuccess: ({ id }) => {
-      toast.success(texts.saved);
       onSaved(id);
       onClose();
     },

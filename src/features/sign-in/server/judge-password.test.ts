@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { commonPasswords, isCommonPassword } from '#features/sign-in/server/common-passwords.ts';
-import { judgePassword } from '#features/sign-in/server/judge-password.ts';
+import { commonPasswords, isCommonPassword, judgePassword } from '#features/sign-in/server/judge-password.ts';
 
 const own = ['petrov', 'Пётр', 'Петров', 'p.petrov@example.test', null];
 const common = 'Такой пароль слишком распространён: его подберут первым';

@@ -9,7 +9,6 @@ import { showFieldErrors } from '#kit/web/forms/form-errors.ts';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { FormGrid } from '#kit/web/screens/Page.tsx';
 import { useUser } from '#kit/web/calls/session.ts';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 /** The own password: the old one, the new one twice; weak ones are explained at the field. */
@@ -25,10 +24,8 @@ export const ChangePasswordDialog = ({ onClose }: { readonly onClose: () => void
     }),
   });
   const change = useCallMutation(signInCalls.changePassword, {
-    onSuccess: () => {
-      toast.success(texts.changed);
-      onClose();
-    },
+    done: texts.changed,
+    onSuccess: onClose,
     onError: (error) => showFieldErrors(form, error),
     invalidates: [signInCalls.listSessions],
   });

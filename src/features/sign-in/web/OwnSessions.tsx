@@ -8,7 +8,6 @@ import type { CallReply } from '#kit/contract/define-call.ts';
 import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type Session = CallReply<(typeof signInCalls)['listSessions']>[number];
@@ -51,7 +50,7 @@ const SessionLine = ({ session, isBusy, onEnd }: SessionLineProps): ReactElement
 export const OwnSessions = (): ReactElement => {
   const sessions = useCall(signInCalls.listSessions, {}, { staleMs: 0, quiet: true });
   const end = useCallMutation(signInCalls.endSession, {
-    onSuccess: () => toast.success(texts.sessionEnded),
+    done: texts.sessionEnded,
     invalidates: [signInCalls.listSessions],
   });
   return (

@@ -7,7 +7,6 @@ import { planParts } from '#features/statistics/statistics.plan-sheet.ts';
 import { statisticsTexts } from '#features/statistics/statistics.texts.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import type { Column } from '#kit/web/grid/column.ts';
-import { toast } from '#kit/web/notes/toast.ts';
 import { uploadFiles } from '#kit/web/calls/upload-files.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 import { SheetChanges } from '#kit/web/SheetChanges.tsx';
@@ -46,7 +45,7 @@ const bodyOf = ({ month, department_id, manager_id, issued, income, version }: C
 export const PlanSheetButton = ({ year }: { readonly year: number }): ReactElement => {
   const save = useCallMutation(planCalls.savePlans, {
     invalidates: [planCalls.showPlans, statisticsCalls.showPlan, statisticsCalls.showPeople],
-    onSuccess: () => toast.success(texts.applied),
+    done: texts.applied,
   });
   return (
     <SheetChanges

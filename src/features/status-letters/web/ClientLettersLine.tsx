@@ -6,7 +6,6 @@ import type { Deal as ShownDeal } from '#features/deal-legs/deal-legs.view.ts';
 import { statusLetterCalls } from '#features/status-letters/status-letters.contract.ts';
 import { statusLetterTexts as texts } from '#features/status-letters/status-letters.texts.ts';
 import { useRole } from '#kit/web/calls/session.ts';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 import { mayAct } from '#kit/web/screens/may-act.ts';
 
@@ -15,7 +14,7 @@ const Line = ({ deal }: { readonly deal: ShownDeal }): ReactElement => {
   const letters = useCall(statusLetterCalls.getDealLetters, { query }, { quiet: true });
   const turn = useCallMutation(statusLetterCalls.switchDealLetters, {
     invalidates: [statusLetterCalls.getDealLetters],
-    onSuccess: (_reply, { body }) => toast.success(body.is_on ? texts.resumed : texts.stopped),
+    done: (_reply, { body }) => (body.is_on ? texts.resumed : texts.stopped),
   });
   const isOn = letters.data?.is_on ?? true;
   return (

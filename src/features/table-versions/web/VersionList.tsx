@@ -69,7 +69,7 @@ export const VersionList = ({ versions, version: shown, note, onChoose }: Versio
             {texts.number(version.number)}
           </Button>
           <div>
-            <span data-state={version.state}>
+            <span className={tones[version.state] === 'neutral' ? 'ink' : tones[version.state]}>
               {`${texts.states[version.state]} ${periodOf(version)}`.trim()}
             </span>
             <span className="muted small">{authorOf(version)}</span>

@@ -39,8 +39,8 @@ const shownPlaces = 4;
 const Finding = ({ tone, title, consequence, places, onViewMode }: FindingProps): ReactElement => {
   const Icon = tone === 'bad' ? CircleX : CircleAlert;
   return (
-    <div className={`flex gap-10 pt-8 pb-12 px-16 hair-top ${styles['finding']}`} data-tone={tone}>
-      <Icon className="fixed mt-2 good" size={16} aria-hidden />
+    <div className={`flex gap-10 pt-8 pb-12 px-16 hair-top ${styles['finding']}`}>
+      <Icon className={`fixed mt-2 ${tone}`} size={16} aria-hidden />
       <div className="grid gap-2 shrinks">
         <b className="medium">{title}</b>
         <span className="muted small">{consequence}</span>
@@ -71,7 +71,7 @@ type ChecksProps = {
 const Checks = ({ count, faults: { overlaps, gaps }, wrong, onViewMode }: ChecksProps): ReactElement => (
   <Card title={checks.title} actions={<span className="muted small">{checks.cells(count)}</span>}>
     {overlaps.length + gaps.length + wrong.length === 0 && (
-      <div className={`flex gap-10 pt-8 pb-12 px-16 hair-top ${styles['finding']}`} data-tone="good">
+      <div className="flex gap-10 pt-8 pb-12 px-16 hair-top">
         <CircleCheck className="fixed mt-2 good" size={16} aria-hidden />
         <div className="grid gap-2 shrinks">{checks.none}</div>
       </div>

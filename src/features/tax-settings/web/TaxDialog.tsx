@@ -8,7 +8,6 @@ import type { CallInput } from '#kit/contract/define-call.ts';
 import { DateInput } from '#kit/web/forms/DateInput.tsx';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { MoneyInput } from '#kit/web/forms/MoneyInput.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 import { useToday } from '#kit/web/clocks/use-today.ts';
 
@@ -130,10 +129,8 @@ export const TaxDialog = ({ onClose }: { readonly onClose: () => void }): ReactE
   const save = useCallMutation(taxCalls.saveTax, {
     quiet: true,
     invalidates: [taxCalls.listTaxes],
-    onSuccess: () => {
-      toast.success(texts.saved);
-      onClose();
-    },
+    done: texts.saved,
+    onSuccess: onClose,
   });
   const problems = save.error?.errors ?? {};
   const wrong = Object.entries(problems).find(([name]) => name.startsWith('values'))?.[1][0];

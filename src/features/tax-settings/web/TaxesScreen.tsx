@@ -12,7 +12,6 @@ import { confirmAction } from '#kit/web/dialogs/confirm-action.ts';
 import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { Card, Page } from '#kit/web/screens/Page.tsx';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 import { Act } from '#kit/web/screens/Act.tsx';
 
@@ -33,7 +32,7 @@ const wordsOf = ({ values }: Tax): string => {
 const Row = ({ tax }: { readonly tax: Tax }): ReactElement => {
   const remove = useCallMutation(taxCalls.removeTax, {
     invalidates: [taxCalls.listTaxes],
-    onSuccess: () => toast.success(texts.removed),
+    done: texts.removed,
   });
   const ask = async (): Promise<void> => {
     const agreed = await confirmAction({

@@ -8,15 +8,10 @@ import type { Tender } from '#features/tenders/web/TenderFacts.tsx';
 import { tenderActs } from '#features/tenders/web/tenders.facade.tsx';
 import { useRole } from '#kit/web/calls/session.ts';
 import { SlotItems } from '#kit/web/screens/SlotItems.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
+import { copyText } from '#kit/web/copy-text.ts';
 import { mayAct } from '#kit/web/screens/may-act.ts';
 
 const texts = tenderListTexts.card;
-
-const copy = async (number: string): Promise<void> => {
-  await navigator.clipboard.writeText(number);
-  toast.success(texts.copied);
-};
 
 /** What can be done with a purchase and where else it stands. */
 export const TenderLinks = ({ tender }: { readonly tender: Tender }): ReactElement => (
@@ -27,7 +22,7 @@ export const TenderLinks = ({ tender }: { readonly tender: Tender }): ReactEleme
         size="compact-sm"
         variant="default"
         leftSection={<Copy size={14} aria-hidden />}
-        onClick={() => void copy(tender.tender_number)}
+        onClick={() => void copyText(tender.tender_number, texts.copied)}
       >
         {texts.copyNumber}
       </Button>

@@ -5,7 +5,6 @@ import { isSameNorm, longestNorm, type NormUnit, normUnits } from '#features/tur
 import { turnNormTexts as texts } from '#features/turn-norms/turn-norms.texts.ts';
 import type { ShownNorm } from '#features/turn-norms/web/TurnNormsScreen.tsx';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type NormDialogProps = { readonly norm: ShownNorm; readonly onClose: () => void };
@@ -25,10 +24,8 @@ export const NormDialog = ({ norm: shown, onClose }: NormDialogProps): ReactElem
   const save = useCallMutation(turnNormCalls.saveNorm, {
     quiet: true,
     invalidates: [turnNormCalls.listNorms],
-    onSuccess: ({ recounted }) => {
-      toast.success(texts.recounted(recounted));
-      onClose();
-    },
+    done: ({ recounted }) => texts.recounted(recounted),
+    onSuccess: onClose,
     onError: (error) => setProblem(error.firstProblem),
   });
   const submit = (): void => {

@@ -8,7 +8,7 @@ import { userCalls } from '#features/users/users.contract.ts';
 import { userScreenTexts as texts } from '#features/users/users.screen-texts.ts';
 import { BlockDialog } from '#features/users/web/BlockDialog.tsx';
 import type { Card as UserCard } from '#features/users/web/person-form.ts';
-import { useInvite } from '#features/users/web/use-invite.tsx';
+import { useInvite } from '#features/users/web/use-invite.ts';
 import { confirmAction } from '#kit/web/dialogs/confirm-action.ts';
 import { Card, FormButtons } from '#kit/web/screens/Page.tsx';
 import { useUser } from '#kit/web/calls/session.ts';

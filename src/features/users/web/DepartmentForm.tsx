@@ -34,10 +34,8 @@ export const DepartmentForm = ({ department, people, onClose }: DepartmentFormPr
   useDirty(form.isDirty());
   const save = useCallMutation(userCalls.saveDepartment, {
     quiet: true,
-    onSuccess: () => {
-      toast.success(texts.departmentSaved);
-      onClose();
-    },
+    done: texts.departmentSaved,
+    onSuccess: onClose,
     onError: (error) => showFieldErrors(form, error) || toast.error(error.message),
     invalidates: [userCalls.listUserChoices, userCalls.listUsers],
   });

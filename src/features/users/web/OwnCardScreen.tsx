@@ -18,7 +18,6 @@ import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { Card, FormButtons, Page } from '#kit/web/screens/Page.tsx';
 import { useRole } from '#kit/web/calls/session.ts';
 import { SlotItems } from '#kit/web/screens/SlotItems.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type Own = CallReply<(typeof ownCardCalls)['getOwnCard']>;
@@ -29,7 +28,7 @@ const nameOf = ({ last_name: lastName, first_name: firstName, middle_name: middl
 const WhoCard = ({ own }: { readonly own: Own }): ReactElement => {
   const [words, setWords] = useState(own.introduction);
   const save = useCallMutation(ownCardCalls.saveIntroduction, {
-    onSuccess: () => toast.success(texts.saved),
+    done: texts.saved,
     invalidates: [ownCardCalls.getOwnCard],
   });
   return (

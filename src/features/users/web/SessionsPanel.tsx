@@ -9,7 +9,6 @@ import type { CallReply } from '#kit/contract/define-call.ts';
 import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
 import { Card } from '#kit/web/screens/Page.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type Found = CallReply<(typeof userCalls)['listPersonSessions']>;
@@ -76,7 +75,7 @@ export const SessionsPanel = ({ userId, canChange }: SessionsPanelProps): ReactE
     { quiet: true, staleMs: 0 },
   );
   const end = useCallMutation(userCalls.endPersonSessions, {
-    onSuccess: () => toast.success(texts.sessionsEnded),
+    done: texts.sessionsEnded,
     invalidates: [userCalls.listPersonSessions],
   });
   const close = (sessionId: number | null): void =>

@@ -6,7 +6,7 @@ import { userCalls } from '#features/users/users.contract.ts';
 import { userScreenTexts as texts } from '#features/users/users.screen-texts.ts';
 import { bodyOf, emptyPerson, personProblems, type PersonValues } from '#features/users/web/person-form.ts';
 import { PersonFields } from '#features/users/web/PersonFields.tsx';
-import { useInvite } from '#features/users/web/use-invite.tsx';
+import { useInvite } from '#features/users/web/use-invite.ts';
 import { userScreens } from '#features/users/web/users.screens.ts';
 import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { Page } from '#kit/web/screens/Page.tsx';

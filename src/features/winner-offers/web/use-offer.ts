@@ -6,7 +6,6 @@ import { winnerOfferScreenTexts as texts } from '#features/winner-offers/winner-
 import type { OfferPartProps } from '#features/winner-offers/web/OfferPart.tsx';
 import { winnerCalls } from '#features/winners/winners.contract.ts';
 import { invalidateCalls } from '#kit/web/calls/query-client.ts';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type Errors = { readonly email?: string | undefined; readonly banks?: string | undefined };
@@ -43,8 +42,8 @@ export const useOffer = (of: OfferPartProps, onSent: () => void) => {
   };
   const sending = useCallMutation(winnerOfferCalls.sendOffer, {
     quiet: true,
-    onSuccess: (_sent, { body }) => {
-      toast.success(texts.done(body.email));
+    done: (_sent, { body }) => texts.done(body.email),
+    onSuccess: () => {
       void invalidateCalls(winnerCalls.showWinner, winnerCalls.showQueue);
       onSent();
     },

@@ -34,8 +34,8 @@ const CallbackDialog = ({ card, onClose }: { card: WinnerCard; onClose: () => vo
   const [error, setError] = useState<string>();
   const add = useCallMutation(winnerCalls.addEvent, {
     quiet: true,
+    done: texts.planned,
     onSuccess: () => {
-      toast.success(texts.planned);
       void refreshWinners();
       onClose();
     },

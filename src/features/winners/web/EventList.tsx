@@ -7,7 +7,6 @@ import { useNow } from '#kit/web/clocks/use-now.ts';
 import { winnerCalls } from '#features/winners/winners.contract.ts';
 import { winnerScreenTexts as texts } from '#features/winners/winners.screen-texts.ts';
 import { refreshWinners, type WinnerCard } from '#features/winners/web/winner-view.ts';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type Event = WinnerCard['events'][number];
@@ -19,10 +18,8 @@ const wordsOf = ({ kind, result, words }: Event): string =>
 export const EventList = ({ card }: { readonly card: WinnerCard }): ReactElement => {
   const now = useNow();
   const undo = useCallMutation(winnerCalls.undo, {
-    onSuccess: () => {
-      toast.success(texts.undoDone);
-      void refreshWinners();
-    },
+    done: texts.undoDone,
+    onSuccess: () => void refreshWinners(),
   });
   return (
     <section className="card p-16" aria-label={texts.history}>

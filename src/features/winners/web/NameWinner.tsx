@@ -5,7 +5,6 @@ import { winnerScreenTexts } from '#features/winners/winners.screen-texts.ts';
 import { refreshWinners } from '#features/winners/web/winner-view.ts';
 import { announceError } from '#kit/web/calls/announce-error.ts';
 import { InnInput } from '#kit/web/forms/InnInput.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = winnerScreenTexts.name;
@@ -16,10 +15,8 @@ export const NameWinner = ({ winnerId }: { readonly winnerId: number }): ReactEl
   const [error, setError] = useState<string>();
   const name = useCallMutation(winnerCalls.nameWinner, {
     quiet: true,
-    onSuccess: () => {
-      toast.success(texts.saved);
-      void refreshWinners();
-    },
+    done: texts.saved,
+    onSuccess: () => void refreshWinners(),
     onError: (refusal) => {
       const stated = refusal.errors['inn']?.[0];
       if (stated === undefined) announceError(refusal);

@@ -6,7 +6,6 @@ import { winnerScreenTexts } from '#features/winners/winners.screen-texts.ts';
 import { refreshWinners } from '#features/winners/web/winner-view.ts';
 import { ReasonDialog } from '#kit/web/forms/ReasonDialog.tsx';
 import { useRole } from '#kit/web/calls/session.ts';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 import { mayAct } from '#kit/web/screens/may-act.ts';
 
@@ -20,8 +19,8 @@ export const PassHeld = ({ winnerId, name }: PassHeldProps): ReactElement | null
   const mayLead = mayAct('winners', leadWinners, useRole());
   const passing = useCallMutation(winnerListCalls.passHeld, {
     quiet: true,
+    done: texts.done,
     onSuccess: () => {
-      toast.success(texts.done);
       setOpen(false);
       void refreshWinners();
     },

@@ -8,7 +8,6 @@ import { CallbackFields } from '#features/winners/web/CallbackFields.tsx';
 import { type CallbackWish, firstWish, momentOfWish } from '#features/winners/winners.callback-wish.ts';
 import { refreshWinners, resultOfActs, type WinnerCard } from '#features/winners/web/winner-view.ts';
 import { announceError } from '#kit/web/calls/announce-error.ts';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = winnerScreenTexts.results;
@@ -30,8 +29,8 @@ const useResult = ({ card, callId, suggested, onSaved }: ResultGridProps) => {
   const [isPause, setPause] = useState(false);
   const finish = useCallMutation(winnerCalls.finish, {
     quiet: true,
+    done: texts.saved,
     onSuccess: () => {
-      toast.success(texts.saved);
       phone.do({ do: 'done' });
       void refreshWinners();
       onSaved(isPause);

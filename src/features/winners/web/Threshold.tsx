@@ -8,7 +8,6 @@ import { announceError } from '#kit/web/calls/announce-error.ts';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { MoneyInput } from '#kit/web/forms/MoneyInput.tsx';
 import { useRole } from '#kit/web/calls/session.ts';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 import { mayAct } from '#kit/web/screens/may-act.ts';
 
@@ -26,8 +25,8 @@ const useThreshold = (was: string, onClose: () => void) => {
   const save = useCallMutation(winnerListCalls.setThreshold, {
     quiet: true,
     invalidates: [winnerListCalls.showThreshold],
+    done: texts.saved,
     onSuccess: () => {
-      toast.success(texts.saved);
       void refreshWinners();
       onClose();
     },

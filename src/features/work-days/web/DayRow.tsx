@@ -14,7 +14,6 @@ import { isPlainClick } from '#kit/web/grid/plain-click.ts';
 import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
 import { useGo } from '#kit/web/screens/page.ts';
 import { Chip } from '#kit/web/StatusPill.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 export type Entry = CallReply<typeof workDayCalls.getDay>['others'][number];
@@ -40,7 +39,7 @@ const DealLine = ({ deal, isNarrow }: { deal: EntryDeal; isNarrow: boolean }): R
 const FinishButton = ({ task }: { readonly task: EntryTask }): ReactElement => {
   const finishing = useCallMutation(taskCalls.moveTask, {
     invalidates: [workDayCalls.getDay, taskCalls.listTasks],
-    onSuccess: () => toast.success(texts.finished),
+    done: texts.finished,
   });
   return (
     <Button
@@ -95,9 +94,7 @@ export const DayRow = ({ entry, now, end, isNarrow = false }: DayRowProps): Reac
       onClick={(event) => isPlainClick(event) && go(link)}
     >
       <span className={`grid small ${styles['time']}`} title={texts.byWork}>
-        <b className="medium" data-late={isLate || undefined}>
-          {minutesWords(minutes, isLate)}
-        </b>
+        <b className={`medium ${isLate ? 'bad' : ''}`}>{minutesWords(minutes, isLate)}</b>
         <span className="muted">{shortMoment(due, now)}</span>
       </span>
       <span className="grid gap-2 shrinks">

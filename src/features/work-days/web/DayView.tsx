@@ -25,10 +25,11 @@ const Strip = ({ blocks }: { readonly blocks: readonly Block[] }): ReactElement 
           key={id}
           {...(isShown(block) ? { href: `#day-${id}` } : {})}
           className={`grid gap-2 py-10 px-16 inherits not-underlined hair-left hovers ${styles['figure']}`}
-          data-tone={entries.length > 0 ? tones[id] : undefined}
         >
           <span className="text-12 muted">{title}</span>
-          <b className="bold text-20 line-28">{entries.length}</b>
+          <b className={`bold text-20 line-28 ${(entries.length > 0 && tones[id]) || ''}`}>
+            {entries.length}
+          </b>
           <span className="text-12 muted phone-off">{hint}</span>
         </a>
       );

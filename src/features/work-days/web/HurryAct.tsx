@@ -6,13 +6,12 @@ import { workDayCalls } from '#features/work-days/work-days.contract.ts';
 import { workDayScreenTexts as texts } from '#features/work-days/work-days.screen-texts.ts';
 import type { Entry } from '#features/work-days/web/DayRow.tsx';
 import { useRole } from '#kit/web/calls/session.ts';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 import { mayAct } from '#kit/web/screens/may-act.ts';
 
 const AgentHurry = ({ dealId }: { readonly dealId: number }): ReactElement => {
   const hurrying = useCallMutation(workDayCalls.hurryAgent, {
-    onSuccess: () => toast.success(texts.agentHurried),
+    done: texts.agentHurried,
   });
   return (
     <Button

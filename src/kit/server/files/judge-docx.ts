@@ -1,10 +1,10 @@
 import { SaxesParser } from 'saxes';
+import { mimes } from '#domain/mimes.ts';
 import type { ByteSource } from '#kit/server/files/byte-source.ts';
 import { type FileVerdict, refused } from '#kit/server/files/file-verdict.ts';
 import { isNearbyTemplate } from '#kit/server/files/nearby-template.ts';
 import { unpackOffice, WrongOffice } from '#kit/server/files/unpack-office.ts';
 
-const mime = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const parts = ['[Content_Types].xml', 'word/document.xml'];
 const maxUnpackedBytes = 60 * 1024 * 1024;
 const maxRelationBytes = 1024 * 1024;
@@ -80,7 +80,7 @@ export async function judgeDocx(source: ByteSource): Promise<FileVerdict> {
       const verdict = judgePart(name, content);
       if (verdict) return verdict;
     }
-    return { ok: true, mime, marks: [] };
+    return { ok: true, mime: mimes.docx, marks: [] };
   } catch (error) {
     return error instanceof WrongOffice ? error.verdict : refused('corrupt');
   }

@@ -10,6 +10,7 @@ import type { CallInput, CallReply, NamedCall } from '#kit/contract/define-call.
 import type { ApiError } from '#kit/web/calls/api-error.ts';
 import { callApi } from '#kit/web/calls/call-api.ts';
 import { invalidateCalls, queryClient } from '#kit/web/calls/query-client.ts';
+import { toast } from '#kit/web/notes/toast.ts';
 
 /** `keepPrevious`: the old answer stays (dimmed by the screen) while a new page or filter loads. `quiet`: no toast. */
 type UseCallOptions = {
@@ -67,8 +68,12 @@ export const changeAnswer = <C extends NamedCall>(
   queryClient.setQueryData<CallReply<C>>(key, change(found.data), { updatedAt: fetchedAt });
 };
 
-/** `invalidates`: calls whose answers this one makes stale. `quiet`: no toast, the form shows the refusal. */
+/**
+ * `done`: what the person is told once it is done. `invalidates`: calls whose answers this one makes stale.
+ * `quiet`: a refusal makes no toast, the form shows it.
+ */
 type UseCallMutationOptions<C extends NamedCall> = {
+  readonly done?: string | ((reply: CallReply<C>, input: CallInput<C>) => string);
   readonly onSuccess?: (reply: CallReply<C>, input: CallInput<C>) => void;
   readonly onError?: (error: ApiError, input: CallInput<C>) => void;
   readonly invalidates?: readonly NamedCall[];
@@ -83,7 +88,7 @@ type Intention = { readonly input: string; readonly key: string };
  */
 export const useCallMutation = <const C extends NamedCall>(
   call: C,
-  { onSuccess, onError, invalidates = [], quiet = false }: UseCallMutationOptions<C> = {},
+  { done, onSuccess, onError, invalidates = [], quiet = false }: UseCallMutationOptions<C> = {},
 ): UseMutationResult<CallReply<C>, ApiError, CallInput<C>> => {
   const intention = useRef<Intention | null>(null);
   const keyFor = (input: CallInput<C>): string => {
@@ -95,6 +100,7 @@ export const useCallMutation = <const C extends NamedCall>(
     mutationFn: (input) => callApi(call, input, { quiet, ...(call.creates ? { key: keyFor(input) } : {}) }),
     onSuccess: async (reply, input) => {
       intention.current = null;
+      if (done !== undefined) toast.success(typeof done === 'string' ? done : done(reply, input));
       onSuccess?.(reply, input);
       await invalidateCalls(...invalidates);
     },

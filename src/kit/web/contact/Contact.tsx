@@ -22,7 +22,7 @@ const CopyMark = ({ text, label }: CopyProps): ReactElement => (
     title={label}
     onClick={(event) => {
       event.stopPropagation();
-      void copyText(text);
+      void copyText(text, webScreenTexts.copiedText(text));
     }}
   >
     <Copy size={13} aria-hidden />

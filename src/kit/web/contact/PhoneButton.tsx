@@ -23,7 +23,7 @@ export const PhoneButton = ({ phone, name }: PhoneButtonProps): ReactElement => 
         size={24}
         aria-label={texts.copyPhone(shown)}
         title={texts.copyPhone(shown)}
-        onClick={() => void copyText(shown)}
+        onClick={() => void copyText(shown, webScreenTexts.copiedText(shown))}
       >
         <Copy size={13} aria-hidden />
       </ActionIcon>

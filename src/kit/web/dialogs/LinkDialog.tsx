@@ -1,10 +1,11 @@
 import { Button, TextInput } from '@mantine/core';
 import { Copy } from 'lucide-react';
-import type { ReactElement } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { webScreenTexts } from '#kit/contract/web.screen-texts.ts';
 import { webTexts } from '#kit/contract/web.texts.ts';
 import { copyText } from '#kit/web/copy-text.ts';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
+import { toast } from '#kit/web/notes/toast.ts';
 import { FormButtons } from '#kit/web/screens/Page.tsx';
 
 type LinkDialogProps = {
@@ -47,4 +48,24 @@ export const LinkDialog = ({ title, text, label, link, onClose }: LinkDialogProp
 export const reachableLink = (link: string): string => {
   const { pathname, search } = new URL(link);
   return `${location.origin}${pathname}${search}`;
+};
+
+type Invited = { readonly is_sent: boolean; readonly link: string | null };
+type InvitationWords = Pick<LinkDialogProps, 'title' | 'text' | 'label'> & { readonly sent: string };
+
+/** Invites a person: a toast when the letter is on its way, else the link in a dialog until it is closed. */
+export const useInvitation = (
+  send: (id: number) => Promise<Invited | null>,
+  { sent, ...words }: InvitationWords,
+): { readonly invite: (id: number) => Promise<void>; readonly dialog: ReactNode } => {
+  const [shown, setShown] = useState<Pick<LinkDialogProps, 'link' | 'onClose'> | null>(null);
+  const invite = async (id: number): Promise<void> => {
+    const reply = await send(id);
+    if (reply?.is_sent) toast.success(sent);
+    if (!reply?.link) return;
+    const link = reachableLink(reply.link);
+    await new Promise<void>((onClose) => setShown({ link, onClose }));
+    setShown(null);
+  };
+  return { invite, dialog: shown && <LinkDialog {...words} {...shown} /> };
 };

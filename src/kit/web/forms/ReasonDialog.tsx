@@ -1,7 +1,9 @@
 import { Button, Textarea } from '@mantine/core';
 import { type ReactElement, type ReactNode, useRef, useState } from 'react';
 import { webScreenTexts } from '#kit/contract/web.screen-texts.ts';
+import type { CallInput, CallReply, NamedCall } from '#kit/contract/define-call.ts';
 import type { ApiError } from '#kit/web/calls/api-error.ts';
+import { useCallMutation } from '#kit/web/calls/use-call.ts';
 import { confirmAction } from '#kit/web/dialogs/confirm-action.ts';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { ReadyReasons } from '#kit/web/forms/ReadyReasons.tsx';
@@ -124,5 +126,28 @@ export const ReasonDialog = (props: ReasonDialogProps): ReactElement => {
       {typeof text === 'string' ? <p className="mb-12">{text}</p> : text}
       <ReasonField of={props} reason={reason} error={error} onChange={change} />
     </FormDialog>
+  );
+};
+
+type ReasonCallProps<C extends NamedCall> = Omit<ReasonDialogProps, 'isBusy' | 'failure' | 'onSubmit'> & {
+  readonly call: C;
+  readonly input: (reason: string) => CallInput<C>;
+  /** What the person is told once it is done. */
+  readonly done: string | ((reply: CallReply<C>) => string);
+  /** Calls whose answers this one makes stale. */
+  readonly invalidates: readonly NamedCall[];
+};
+
+/** Asks for the reason of a call and makes it; the dialog goes when it is done, else says why it was refused. */
+export const ReasonCall = <const C extends NamedCall>(props: ReasonCallProps<C>): ReactElement => {
+  const { call, input, done, invalidates, ...words } = props;
+  const act = useCallMutation(call, { quiet: true, done, invalidates, onSuccess: words.onClose });
+  return (
+    <ReasonDialog
+      {...words}
+      isBusy={act.isPending}
+      failure={act.error}
+      onSubmit={(reason) => act.mutate(input(reason))}
+    />
   );
 };

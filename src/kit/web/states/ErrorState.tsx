@@ -4,7 +4,7 @@ import { type ReactElement, useState } from 'react';
 import { webTexts } from '#kit/contract/web.texts.ts';
 import { ApiError } from '#kit/web/calls/api-error.ts';
 import styles from '#kit/web/states/states.module.css';
-import { toast } from '#kit/web/notes/toast.ts';
+import { copyText } from '#kit/web/copy-text.ts';
 
 type ErrorStateProps = {
   readonly error: Error;
@@ -26,11 +26,6 @@ const useRetry = (onRetry: (() => unknown) | undefined) => {
     }
   };
   return { isTrying, retry };
-};
-
-const copy = async (text: string): Promise<void> => {
-  await navigator.clipboard.writeText(text);
-  toast.success(webTexts.copied);
 };
 
 /** A record that is not there, or not for the reader: asking again brings nothing, the page before does, where there is one. */
@@ -77,7 +72,7 @@ export const ErrorState = ({ error, title = webTexts.notLoaded, onRetry }: Error
           </Button>
         )}
         {requestId && navigator.clipboard && (
-          <Button variant="subtle" onClick={() => void copy(requestId)}>
+          <Button variant="subtle" onClick={() => void copyText(requestId, webTexts.copied)}>
             {webTexts.copyRequestId}
           </Button>
         )}

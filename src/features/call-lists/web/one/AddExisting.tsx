@@ -6,7 +6,6 @@ import { AddedReport, refreshList } from '#features/call-lists/web/one/AddedRepo
 import { ErrorState } from '#kit/web/states/ErrorState.tsx';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = callListTexts.adding;
@@ -22,8 +21,8 @@ export const AddExisting = ({ listId, source, onClose }: Props): ReactElement =>
   const [days, setDays] = useState(60);
   const dryRun = useCallMutation(callListCalls.addExisting, { quiet: true });
   const adding = useCallMutation(callListCalls.addExisting, {
-    onSuccess: ({ added }) => {
-      toast.success(texts.applied(added));
+    done: ({ added }) => texts.applied(added),
+    onSuccess: () => {
       onClose();
       void refreshList();
     },

@@ -12,7 +12,6 @@ import { resultTitle } from '#features/call-scripts/call-scripts.results.ts';
 import { confirmAction } from '#kit/web/dialogs/confirm-action.ts';
 import { Fact } from '#kit/web/Fact.tsx';
 import { Card } from '#kit/web/screens/Page.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 import { Act } from '#kit/web/screens/Act.tsx';
 
@@ -52,7 +51,7 @@ const Add = ({ list }: Props): ReactElement => {
 const Moves = ({ list: { id, name, state, waiting } }: Props): ReactElement => {
   const move = useCallMutation(callListCalls.moveList, {
     invalidates: [callListCalls.showList, callListCalls.listLists],
-    onSuccess: (_reply, { body }) => toast.success(texts.moved[body.to]),
+    done: (_reply, { body }) => texts.moved[body.to],
   });
   const to = (next: 'running' | 'paused' | 'stopped'): void => move.mutate({ body: { id, to: next } });
   const stop = async (): Promise<void> => {

@@ -15,7 +15,6 @@ import { confirmAction } from '#kit/web/dialogs/confirm-action.ts';
 import { Card } from '#kit/web/screens/Page.tsx';
 import { useGo } from '#kit/web/screens/page.ts';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = scriptScreenTexts.edit;
@@ -67,8 +66,8 @@ const DraftTools = (props: EditorHeadProps): ReactElement => {
   const go = useGo();
   const removal = useCallMutation(scriptCalls.deleteDraft, {
     invalidates: [scriptCalls.showScript, scriptCalls.listScripts],
+    done: texts.deleted,
     onSuccess: () => {
-      toast.success(texts.deleted);
       if (script.versions.length < 2) go(scriptScreens.list.link(), { replace: true });
     },
   });

@@ -4,7 +4,6 @@ import { scriptCalls } from '#features/call-scripts/call-scripts.contract.ts';
 import { scriptScreenTexts } from '#features/call-scripts/call-scripts.screen-texts.ts';
 import type { ScriptEdits, ShownVersion } from '#features/call-scripts/web/editor/use-script-edits.ts';
 import { ReasonDialog } from '#kit/web/forms/ReasonDialog.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = scriptScreenTexts.publish;
@@ -22,10 +21,8 @@ export const PublishButton = ({ version, edits, faults }: PublishButtonProps): R
   const publishing = useCallMutation(scriptCalls.publishDraft, {
     quiet: true,
     invalidates: [scriptCalls.showScript, scriptCalls.listScripts],
-    onSuccess: ({ number }) => {
-      toast.success(texts.done(number));
-      setOpen(false);
-    },
+    done: ({ number }) => texts.done(number),
+    onSuccess: () => setOpen(false),
   });
   const submit = async (reason: string): Promise<void> => {
     setSaving(true);

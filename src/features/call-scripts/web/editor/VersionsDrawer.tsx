@@ -9,7 +9,6 @@ import type { CallReply } from '#kit/contract/define-call.ts';
 import { Drawer } from '#kit/web/dialogs/Drawer.tsx';
 import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = scriptScreenTexts.versions;
@@ -128,8 +127,8 @@ export const VersionsDrawer = ({ of, onOpen, onClose }: VersionsDrawerProps): Re
   const { script, versions } = of;
   const restoring = useCallMutation(scriptCalls.openDraft, {
     invalidates: [scriptCalls.showScript, scriptCalls.listScripts],
+    done: texts.restored,
     onSuccess: () => {
-      toast.success(texts.restored);
       onOpen(null);
       onClose();
     },

@@ -14,7 +14,6 @@ import { announceError } from '#kit/web/calls/announce-error.ts';
 import { showFieldErrors } from '#kit/web/forms/form-errors.ts';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { PhoneInput } from '#kit/web/forms/PhoneInput.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = callbackScreenTexts.form;
@@ -67,8 +66,8 @@ const useCallbackForm = ({ asked, onClose }: CallbackDialogProps) => {
   if (check && check.zone !== zone) setZone(check.zone);
   const create = useCallMutation(callbackCalls.createCallback, {
     quiet: true,
-    onSuccess: (_made, { body }) => {
-      toast.success(texts.planned(moscowWords(body.at, now)));
+    done: (_made, { body }) => texts.planned(moscowWords(body.at, now)),
+    onSuccess: () => {
       void refreshCallbacks();
       onClose();
     },

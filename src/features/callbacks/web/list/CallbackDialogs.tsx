@@ -12,7 +12,6 @@ import { MoveCallbackDialog } from '#features/callbacks/web/form/MoveCallbackDia
 import { fieldTexts } from '#kit/contract/kit.texts.ts';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { ReasonDialog } from '#kit/web/forms/ReasonDialog.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type AskProps = { readonly callback: CallbackItem };
@@ -20,10 +19,8 @@ type AskProps = { readonly callback: CallbackItem };
 const CancelDialog = ({ callback }: AskProps): ReactElement => {
   const cancel = useCallMutation(callbackCalls.cancelCallback, {
     quiet: true,
-    onSuccess: () => {
-      toast.success(texts.cancelled);
-      closeAction();
-    },
+    done: texts.cancelled,
+    onSuccess: () => closeAction(),
     invalidates: [callbackCalls.listCallbacks],
   });
   const { id, version } = callback;
@@ -49,10 +46,8 @@ const PassDialog = ({ callback }: AskProps): ReactElement => {
   const [problem, setProblem] = useState<string | null>(null);
   const others = (people.data ?? []).filter(({ id }) => id !== callback.owner?.id);
   const pass = useCallMutation(callbackCalls.passCallback, {
-    onSuccess: () => {
-      toast.success(texts.passed(others.find(({ id }) => String(id) === to)?.name ?? ''));
-      closeAction();
-    },
+    done: () => texts.passed(others.find(({ id }) => String(id) === to)?.name ?? ''),
+    onSuccess: () => closeAction(),
     onError: () => void refreshCallbacks(),
     invalidates: [callbackCalls.listCallbacks],
   });

@@ -5,7 +5,6 @@ import { chatAskTexts as texts } from '#features/chat/chat-ask.texts.ts';
 import { threadCalls } from '#features/chat/threads.contract.ts';
 import type { Leg as ShownLeg } from '#features/deal-legs/deal-legs.view.ts';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type AskBanksProps = { readonly legs: readonly ShownLeg[]; readonly onClose: () => void };
@@ -17,10 +16,8 @@ export const AskBanks = ({ legs, onClose }: AskBanksProps): ReactElement => {
   const ask = useCallMutation(threadCalls.askBanks, {
     quiet: true,
     invalidates: [threadCalls.listSides],
-    onSuccess: ({ asked }) => {
-      toast.success(texts.done(asked));
-      onClose();
-    },
+    done: ({ asked }) => texts.done(asked),
+    onSuccess: onClose,
     onError: (error) => setProblem(error.firstProblem),
   });
   const submit = (): void => {

@@ -1,15 +1,14 @@
-import { Lock } from 'lucide-react';
+import { Check, CheckCheck, Lock } from 'lucide-react';
 import { memo, type ReactElement, useState } from 'react';
 import { chatScreenTexts } from '#features/chat/chat.screen-texts.ts';
 import { clockOf } from '#features/chat/chat.when.ts';
 import type { Message } from '#features/chat/web/chat-wire.ts';
 import { MessageWarnings } from '#features/chat/web/MessageWarnings.tsx';
 import { SideAvatar } from '#features/chat/web/SideAvatar.tsx';
-import { isOurWord, partOf, authorOf } from '#features/chat/web/thread/message-side.ts';
+import { authorOf, isOurWord, partOf } from '#features/chat/web/thread/message-side.ts';
 import styles from '#features/chat/web/thread/message.module.css';
 import { MessageFile } from '#features/chat/web/thread/MessageFile.tsx';
 import { MessageText } from '#features/chat/web/thread/MessageText.tsx';
-import { MessageTicks } from '#features/chat/web/thread/MessageTicks.tsx';
 import { MessageTools } from '#features/chat/web/thread/MessageTools.tsx';
 import { useThreadRoom } from '#features/chat/web/thread/thread-context.ts';
 import { TaskCard } from '#features/chat/web/thread/TaskCard.tsx';
@@ -59,6 +58,16 @@ const Name = ({ message }: { readonly message: Message }): ReactElement => {
       {authorOf(message, thread)} <span className="plain muted">{partOf(message)}</span>
     </span>
   );
+};
+
+/** How far a word of ours has got; a bank has no entrance, so nothing is known there. */
+const MessageTicks = ({ id }: { readonly id: number }): ReactElement | null => {
+  const { thread } = useThreadRoom();
+  if (thread.side === 'bank') return null;
+  if (id <= thread.read_to)
+    return <CheckCheck size={15} className="linked" role="img" aria-label={texts.read} />;
+  if (id <= thread.delivered_to) return <CheckCheck size={15} role="img" aria-label={texts.delivered} />;
+  return <Check size={15} role="img" aria-label={texts.sent} />;
 };
 
 const Foot = ({ message, isOurs }: { readonly message: Message; readonly isOurs: boolean }): ReactElement => (

@@ -5,15 +5,10 @@ import { chatScreenTexts } from '#features/chat/chat.screen-texts.ts';
 import type { Message } from '#features/chat/web/chat-wire.ts';
 import { useThreadRoom } from '#features/chat/web/thread/thread-context.ts';
 import { Hint } from '#kit/web/notes/Hint.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
+import { copyText } from '#kit/web/copy-text.ts';
 import { webTexts } from '#kit/contract/web.texts.ts';
 
 const texts = chatScreenTexts.message;
-
-const copy = async (text: string): Promise<void> => {
-  await navigator.clipboard.writeText(text);
-  toast.success(webTexts.copied);
-};
 
 /** Whether the caller may still change his words. */
 export const isStillChangeable = ({ changeable_until: until }: Message): boolean =>
@@ -46,7 +41,9 @@ const MoreMenu = ({ message, onMenu }: MessageToolsProps): ReactElement | null =
       </Menu.Target>
       <Menu.Dropdown>
         {canChange && <Menu.Item onClick={() => edit(message)}>{texts.edit}</Menu.Item>}
-        {message.text !== '' && <Menu.Item onClick={() => void copy(message.text)}>{texts.copy}</Menu.Item>}
+        {message.text !== '' && (
+          <Menu.Item onClick={() => void copyText(message.text, webTexts.copied)}>{texts.copy}</Menu.Item>
+        )}
         {hasTrace && <Menu.Item onClick={() => showTrace(message)}>{texts.trace}</Menu.Item>}
         {canChange && (
           <Menu.Item c="var(--bad)" onClick={() => remove(message)}>

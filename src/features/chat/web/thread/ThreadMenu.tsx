@@ -14,7 +14,7 @@ import { Modal } from '#kit/web/dialogs/Modal.tsx';
 import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
 import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { useUser } from '#kit/web/calls/session.ts';
-import { toast } from '#kit/web/notes/toast.ts';
+import { copyText } from '#kit/web/copy-text.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = chatScreenTexts.head;
@@ -65,11 +65,6 @@ const People = ({ thread, onChoose, onClose }: PeopleProps): ReactElement => {
       </Loaded>
     </Modal>
   );
-};
-
-const copy = async (link: string): Promise<void> => {
-  await navigator.clipboard.writeText(link);
-  toast.success(webTexts.copied);
 };
 
 const changed = { invalidates: reads };
@@ -149,7 +144,7 @@ export const ThreadMenu = ({ thread, link, hasDealLink = false }: ThreadMenuProp
             </Menu.Item>
           )}
           {link !== undefined && navigator.clipboard && (
-            <Menu.Item onClick={() => void copy(link)}>{texts.copyLink}</Menu.Item>
+            <Menu.Item onClick={() => void copyText(link, webTexts.copied)}>{texts.copyLink}</Menu.Item>
           )}
           <Menu.Item onClick={() => mute.mutate({ body: { thread_id, is_muted: !thread.is_muted } })}>
             {thread.is_muted ? texts.unmute : texts.mute}

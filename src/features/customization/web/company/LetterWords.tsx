@@ -14,7 +14,6 @@ import { letterWordCalls } from '#features/customization/letter-words.contract.t
 import { letterWordScreenTexts as texts } from '#features/customization/letter-words.screen-texts.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
-import { toast } from '#kit/web/notes/toast.ts';
 import { Act } from '#kit/web/screens/Act.tsx';
 
 type Letters = SectionContent['letters'];
@@ -73,7 +72,7 @@ type LetterProps = {
 const Editor = ({ letter, own, under, problemAt, onChange }: LetterProps): ReactElement => {
   const [language, setLanguage] = useState<Language>('ru');
   const area = useRef<HTMLTextAreaElement>(null);
-  const sending = useCallMutation(letterWordCalls.tryLetter, { onSuccess: () => toast.success(texts.sent) });
+  const sending = useCallMutation(letterWordCalls.tryLetter, { done: texts.sent });
   // Taking over half of a template leaves the other half as it comes.
   const shown = { ...letter.usual[language], ...own[language] };
   const { signature, footer } = { signature: under.signature?.[language], footer: under.footer?.[language] };

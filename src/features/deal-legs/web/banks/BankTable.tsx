@@ -42,7 +42,7 @@ const PriceHead = ({ hasDiscount }: { readonly hasDiscount: boolean }): ReactEle
 const BankName = ({ leg, density }: { readonly leg: Leg; readonly density: Density }): ReactElement => (
   <span className={`row gap-10 shrinks ${styles['named']}`} data-density={density}>
     <FitMark leg={leg} />
-    <span className={`grid shrinks line-14 ${styles['lines']}`}>
+    <span className={`grid grow shrinks line-14 ${styles['lines']}`}>
       <span className={`medium ${styles['bank']}`} title={leg.bank?.name}>
         {shortBankName(leg.bank?.name ?? '')}
       </span>

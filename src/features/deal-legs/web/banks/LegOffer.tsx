@@ -12,7 +12,6 @@ import type { Leg, Offer } from '#features/deal-legs/deal-legs.view.ts';
 import { useRoom } from '#features/deal-legs/web/room-context.ts';
 import { confirmAction } from '#kit/web/dialogs/confirm-action.ts';
 import { Chip } from '#kit/web/StatusPill.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = dealViewTexts.offers;
@@ -66,7 +65,7 @@ export const LegOffer = ({ leg }: { readonly leg: Leg }): ReactElement => {
   const { role, recordOffer } = useRoom();
   const remove = useCallMutation(legCalls.deleteOffer, {
     invalidates: dealReads(),
-    onSuccess: () => toast.success(dealLegTexts.offerRemoved),
+    done: dealLegTexts.offerRemoved,
   });
   const { offer } = leg;
   const takeBack = async (): Promise<void> => {

@@ -10,26 +10,19 @@ import {
 import { dealReads } from '#features/deals/web/deals.facade.tsx';
 import type { Leg } from '#features/deal-legs/deal-legs.view.ts';
 import { useRoom } from '#features/deal-legs/web/room-context.ts';
-import { ReasonDialog } from '#kit/web/forms/ReasonDialog.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
-import { useCallMutation } from '#kit/web/calls/use-call.ts';
+import { ReasonCall } from '#kit/web/forms/ReasonDialog.tsx';
 
 type OverrideDialogProps = { readonly leg: Leg; readonly onClose: () => void };
 
 /** Lets a deal be sent to a bank whose rules it breaks: who asks for it and why, the broken rules, and the reason that stays in the history. */
 export const OverrideDialog = ({ leg, onClose }: OverrideDialogProps): ReactElement => {
-  const override = useCallMutation(legCalls.overridePrecheck, {
-    quiet: true,
-    invalidates: dealReads(),
-    onSuccess: () => {
-      toast.success(texts.overrideDone);
-      onClose();
-    },
-  });
   const { role, refusePermissionRequest } = useRoom();
   const broken = (leg.precheck?.rules ?? []).filter(({ result }) => result === 'red');
   return (
-    <ReasonDialog
+    <ReasonCall
+      call={legCalls.overridePrecheck}
+      invalidates={dealReads()}
+      done={texts.overrideDone}
       title={texts.overrideTitle(shortBankName(leg.bank?.name ?? ''))}
       text={
         <>
@@ -44,9 +37,7 @@ export const OverrideDialog = ({ leg, onClose }: OverrideDialogProps): ReactElem
         ? { instead: { label: texts.refusePermissionRequest, onPick: () => refusePermissionRequest(leg) } }
         : {})}
       size={520}
-      isBusy={override.isPending}
-      failure={override.error}
-      onSubmit={(reason) => override.mutate({ body: { application_bank_id: leg.id, reason } })}
+      input={(reason) => ({ body: { application_bank_id: leg.id, reason } })}
       onClose={onClose}
     />
   );

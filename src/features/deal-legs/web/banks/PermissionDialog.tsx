@@ -7,8 +7,7 @@ import { dealVerdictTexts as texts } from '#features/deal-legs/deal-legs-verdict
 import styles from '#features/deal-legs/web/banks/leg.module.css';
 import { dealReads } from '#features/deals/web/deals.facade.tsx';
 import type { Leg } from '#features/deal-legs/deal-legs.view.ts';
-import { ReasonDialog } from '#kit/web/forms/ReasonDialog.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
+import { ReasonCall, ReasonDialog } from '#kit/web/forms/ReasonDialog.tsx';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type PermissionRequestDialogProps = { readonly leg: Leg; readonly onClose: () => void };
@@ -20,10 +19,8 @@ export const RequestPermissionDialog = ({ leg, onClose }: PermissionRequestDialo
   const ask = useCallMutation(permissionRequestCalls.requestPermission, {
     quiet: true,
     invalidates: dealReads(),
-    onSuccess: () => {
-      toast.success(texts.askDone);
-      onClose();
-    },
+    done: texts.askDone,
+    onSuccess: onClose,
   });
   const { precheck } = leg;
   const broken = precheck?.rules?.filter(({ result }) => result === 'red');
@@ -58,17 +55,12 @@ export const RefusePermissionRequestDialog = ({
   leg,
   onClose,
 }: PermissionRequestDialogProps): ReactElement => {
-  const refusal = useCallMutation(permissionRequestCalls.refusePermissionRequest, {
-    quiet: true,
-    invalidates: dealReads(),
-    onSuccess: () => {
-      toast.success(texts.refuseDone);
-      onClose();
-    },
-  });
   const asked = leg.precheck?.ask;
   return (
-    <ReasonDialog
+    <ReasonCall
+      call={permissionRequestCalls.refusePermissionRequest}
+      invalidates={dealReads()}
+      done={texts.refuseDone}
       title={texts.refuseTitle(nameOf(leg))}
       text={
         <>
@@ -82,9 +74,7 @@ export const RefusePermissionRequestDialog = ({
       ready={texts.refuseReady}
       danger
       size={520}
-      isBusy={refusal.isPending}
-      failure={refusal.error}
-      onSubmit={(reason) => refusal.mutate({ body: { application_bank_id: leg.id, reason } })}
+      input={(reason) => ({ body: { application_bank_id: leg.id, reason } })}
       onClose={onClose}
     />
   );

@@ -5,7 +5,6 @@ import { dealVerdictTexts } from '#features/deal-legs/deal-legs-verdict.texts.ts
 import { dealReads } from '#features/deals/web/deals.facade.tsx';
 import { legsWithBank } from '#features/deal-legs/deal-legs.view.ts';
 import { useRoom } from '#features/deal-legs/web/room-context.ts';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 import { mayAct } from '#kit/web/screens/may-act.ts';
 
@@ -14,7 +13,7 @@ export const useRecheck = () => {
   const { deal, role } = useRoom();
   const recheck = useCallMutation(legCalls.recheckLegs, {
     invalidates: dealReads(),
-    onSuccess: () => toast.success(dealVerdictTexts.checked),
+    done: dealVerdictTexts.checked,
   });
   const isUnsent = legsWithBank(deal).some((leg) => wizardStatuses.some((status) => status === leg.status));
   return {

@@ -55,10 +55,8 @@ export const OfferDialog = ({
   const save = useCallMutation(legCalls.saveOffer, {
     quiet: true,
     invalidates: dealReads(),
-    onSuccess: () => {
-      toast.success(texts.saved);
-      onClose();
-    },
+    done: texts.saved,
+    onSuccess: onClose,
     onError: (error) => {
       if (error.code === dealErrors.legConflict.code) legsSeen.meet();
       else if (error.status !== fieldsStatus) announceError(error);

@@ -6,7 +6,6 @@ import {
   startInner,
   takeTicket,
 } from '#features/calls/server/calls.facade.ts';
-import { createIdsAhead } from '#features/exchange/server/dialogs/ids-ahead.ts';
 import { createPlannedCalls } from '#features/exchange/server/dialogs/planned-calls.ts';
 import type { InnerCall, Records } from '#features/exchange/server/dialogs/records.ts';
 import { causeOf } from '#kit/server/cause-of.ts';
@@ -52,6 +51,32 @@ const createWriter = (services: Services) => {
     },
     whenWritten: async (): Promise<void> => {
       await writing;
+    },
+  };
+};
+
+const idsAtOnce = 500;
+
+/** Numbers of records to come, kept some hundreds ahead, so that nobody waits for one but the very first. */
+const createIdsAhead = (keep: (count: number) => Promise<number[]>) => {
+  const ready: number[] = [];
+  let keeping: Promise<void> | undefined;
+
+  const keepMore = (): Promise<void> => {
+    keeping ??= keep(idsAtOnce)
+      .then((more) => void ready.push(...more))
+      .finally(() => (keeping = undefined));
+    return keeping;
+  };
+
+  return {
+    next: async (): Promise<number> => {
+      if (ready.length < idsAtOnce / 2) keepMore().catch(() => undefined); // who finds none left hears of it
+      for (;;) {
+        const id = ready.shift();
+        if (id !== undefined) return id;
+        await keepMore();
+      }
     },
   };
 };

@@ -6,7 +6,6 @@ import { leadTexts, lostReasonsNow } from '#features/leads/leads.texts.ts';
 import { useLosing } from '#features/leads/web/lead-actions.tsx';
 import { type LeadItem, nameOfLead, refreshLeads } from '#features/leads/web/lead-view.ts';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = leadScreenTexts.lose;
@@ -22,8 +21,8 @@ const Dialog = ({
   const [comment, setComment] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const move = useCallMutation(leadCalls.moveLead, {
+    done: leadScreenTexts.saved,
     onSuccess: () => {
-      toast.success(leadScreenTexts.saved);
       void refreshLeads();
       onClose();
     },

@@ -11,7 +11,6 @@ import { useNote } from '#features/softphone/web/panel/notes.ts';
 import { phone } from '#features/softphone/web/phone/phone-port.ts';
 import type { DoneConversation } from '#features/softphone/web/phone/phone-state.ts';
 import { nameOf } from '#features/softphone/web/whom-words.ts';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 /** What a call that reached nobody came to, as the line said it. */
@@ -30,8 +29,8 @@ export const DoneView = ({ done }: { readonly done: DoneConversation }): ReactEl
   const put = (): void => phone.do({ do: 'done' });
   const finish = useCallMutation(phoneCalls.finishCall, {
     invalidates: [phoneCalls.listCalls],
+    done: texts.resultSaved,
     onSuccess: () => {
-      toast.success(texts.resultSaved);
       note.write('');
       put();
     },

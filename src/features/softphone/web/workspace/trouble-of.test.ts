@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type PhoneSnapshot, silentPhone } from '#features/softphone/web/phone/phone-state.ts';
-import { troubleOf } from '#features/softphone/web/workspace/trouble-of.ts';
+import { troubleOf } from '#features/softphone/web/workspace/use-live-call.ts';
 
 const atWork: PhoneSnapshot = { ...silentPhone, line: 'ready', microphone: 'ready', shift: 'on' };
 

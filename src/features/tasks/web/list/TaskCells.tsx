@@ -27,8 +27,7 @@ export const TaskCheck = ({ task }: CellProps): ReactElement => {
         variant="subtle"
         color="gray"
         size={30}
-        className={styles['closed'] ?? ''}
-        data-state={state}
+        className={`${state === 'done' ? 'good' : 'muted'} ${styles['closed']}`}
         aria-label={texts.reopen(title)}
         disabled={!moves.includes('reopen')}
         onClick={() => void reopenTask(task)}

@@ -9,7 +9,7 @@ import type { TaskItem } from '#features/tasks/web/task-view.ts';
 import { taskScreens } from '#features/tasks/web/tasks.screens.ts';
 import { useCalendar } from '#kit/web/forms/calendar.ts';
 import { RowMenu } from '#kit/web/grid/RowMenu.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
+import { copyText } from '#kit/web/copy-text.ts';
 
 type TaskMenuProps = {
   readonly task: TaskItem;
@@ -17,10 +17,9 @@ type TaskMenuProps = {
   readonly onEdit: () => void;
 };
 
-const copyLink = async (id: number): Promise<void> => {
+const copyLink = (id: number): Promise<void> => {
   const address = new URL(`${taskScreens.list.path}?task=${id}`, globalThis.location.origin);
-  await navigator.clipboard.writeText(address.href);
-  toast.success(texts.copied);
+  return copyText(address.href, texts.copied);
 };
 
 const Items = ({ task, onOpen, onEdit }: TaskMenuProps): ReactElement => {

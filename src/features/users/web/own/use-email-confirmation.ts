@@ -3,7 +3,6 @@ import { ownCardCalls } from '#features/users/own-card.contract.ts';
 import { ownCardScreenTexts as texts } from '#features/users/own-card.screen-texts.ts';
 import { userScreens } from '#features/users/web/users.screens.ts';
 import { useScreen } from '#kit/web/screens/page.ts';
-import { toast } from '#kit/web/notes/toast.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 import { useLatest } from '#kit/web/use-latest.ts';
 
@@ -11,7 +10,7 @@ import { useLatest } from '#kit/web/use-latest.ts';
 export const useEmailConfirmation = (): void => {
   const { search, setSearch } = useScreen(userScreens.own);
   const confirm = useCallMutation(ownCardCalls.confirmEmail, {
-    onSuccess: () => toast.success(texts.emailChanged),
+    done: texts.emailChanged,
     invalidates: [ownCardCalls.getOwnCard],
   });
   const sent = useRef('');
