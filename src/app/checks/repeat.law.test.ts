@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { collectValues } from '#app/checks/collect-values.ts';
-import { buildWorlds } from '#app/checks/law-world.ts';
+import { buildWorld } from '#app/checks/law-world.ts';
 import { collectRoutes } from '#app/server/collect.ts';
 import type { UploadKindName } from '#domain/upload-kinds.ts';
 import type { NamedCall } from '#kit/contract/define-call.ts';
@@ -25,7 +25,7 @@ let api: TestApi;
 const samples = new Map<string, Sample>();
 beforeAll(async () => {
   api = await startApi({ demo: true }); // a letter may be sent again only where letters are kept
-  const [world] = await buildWorlds(api);
+  const world = await buildWorld(api);
   for (const { make } of (await collectValues('src/features/*/testing/*.samples.ts')).filter(isSamples))
     for (const sample of await make(world, api)) samples.set(sample.call.name, sample);
 });

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildWorlds } from '#app/checks/law-world.ts';
+import { buildWorld } from '#app/checks/law-world.ts';
 import { collectRoutes } from '#app/server/collect.ts';
 import { mayPass } from '#domain/access.ts';
 import { extensionOf, extensionsOf } from '#domain/upload-kinds.ts';
@@ -41,7 +41,7 @@ let world: World;
 let asClient: Record<string, string> = {};
 beforeAll(async () => {
   api = await startApi();
-  [world] = await buildWorlds(api);
+  world = await buildWorld(api);
   asClient = await openVisit(api, world.ids['deal']);
 });
 afterAll(() => api.stop());
