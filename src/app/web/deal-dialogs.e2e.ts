@@ -25,13 +25,13 @@ const overlay = '[role="dialog"], [role="menu"]';
 const overlays = (page: Page) => page.locator(overlay).filter({ visible: true });
 const items = (page: Page) => page.getByRole('menuitem').filter({ visible: true });
 
-const settled = async (page: Page): Promise<void> => {
+const atRest = async (page: Page): Promise<void> => {
   await expect(page.locator(pageInSight)).not.toBeEmpty();
   await expect(page.locator(loadingSigns)).toHaveCount(0);
 };
 
 /** Whatever is pressed, nothing is written: the deals belong to other promises, too. */
-const onlyLook = async (page: Page): Promise<void> => {
+const blockWrites = async (page: Page): Promise<void> => {
   const calls = [...(await collectCalls()).values()];
   const writes = new Set(calls.filter((call) => isWriting(call)).map(({ path }) => `/api${path}`));
   await page.route('**/api/**', (route) => {
@@ -46,8 +46,8 @@ const markButtons = (page: Page): Promise<{ at: number; name: string }[]> =>
   page.locator('main button:not([role="tab"])').evaluateAll((buttons) =>
     buttons.flatMap((button, at) => {
       button.setAttribute('data-pressed', String(at));
-      const said = button.getAttribute('aria-label') ?? (button as HTMLElement).innerText;
-      const name = said.replaceAll(/«[^»]*»|: .*|\d+/g, '').trim();
+      const label = button.getAttribute('aria-label') ?? (button as HTMLElement).innerText;
+      const name = label.replaceAll(/«[^»]*»|: .*|\d+/g, '').trim();
       return (button as HTMLButtonElement).checkVisibility() && !(button as HTMLButtonElement).disabled
         ? [{ at, name }]
         : [];
@@ -121,7 +121,7 @@ class Walk {
     const { page } = this;
     const open = async (): Promise<{ at: number; name: string }[]> => {
       await page.goto(address);
-      await settled(page);
+      await atRest(page);
       return markButtons(page);
     };
     for (const { at, name } of await open()) {
@@ -142,7 +142,7 @@ test('nothing that an agent can open in his deals on a phone has a finding of ax
   await page.setViewportSize({ width: 390, height: 844 });
   await showPlainly(page);
   await signIn('agent');
-  await onlyLook(page);
+  await blockWrites(page);
   const walk = new Walk(page);
   for (const [status, views = []] of Object.entries(places)) {
     const body = { state: 0 as const, status: status as DealStatus, data_start: null, limit: 1 };

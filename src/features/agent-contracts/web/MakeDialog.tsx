@@ -61,7 +61,7 @@ const isVatPayer = (person: Candidate | null): boolean =>
   person?.form ? mayHaveVat({ form: person.form }) : false;
 
 /** The person where nobody is to be chosen. */
-const Settled = ({ of, problem }: { readonly of: Candidate; readonly problem: string | undefined }) => (
+const ChosenPerson = ({ of, problem }: { readonly of: Candidate; readonly problem: string | undefined }) => (
   <div>
     <p className="breaks">{nameOf(of)}</p>
     {problem && (
@@ -73,7 +73,7 @@ const Settled = ({ of, problem }: { readonly of: Candidate; readonly problem: st
 );
 
 const Who = ({ of, ...field }: PersonProps & { readonly of: Candidate | undefined }): ReactElement =>
-  of ? <Settled of={of} problem={field.problem} /> : <PersonField {...field} />;
+  of ? <ChosenPerson of={of} problem={field.problem} /> : <PersonField {...field} />;
 
 type PreviewProps = {
   readonly person: Candidate | null;

@@ -24,7 +24,7 @@ const demoPassword = 'poruchitel-demo';
 const cardOf = (agentId: number, view: string): string => `/agents/card/${agentId}?view=${view}`;
 
 /** Looks through every paper that waits: the first is sent back where there is a remark, the others are accepted. */
-const lookThrough = async (admin: Page, agentId: number, remark: string): Promise<void> => {
+const reviewDossier = async (admin: Page, agentId: number, remark: string): Promise<void> => {
   const { slots } = await callAs(admin, dossierCalls.getDossier, { query: { id: agentId } });
   const waiting = slots.flatMap(({ documents }) => documents.filter(({ state }) => state === 'uploaded'));
   const place = admin.getByText(/^\d+ из \d+$/);
@@ -53,7 +53,7 @@ const markAll = async (admin: Page): Promise<void> => {
 /** The administrator checks what a person has sent: back with a remark, or all of it is well. */
 const decide: OurSide['decide'] = async (admin, agentId, remark) => {
   await admin.goto(cardOf(agentId, 'check'));
-  await lookThrough(admin, agentId, remark);
+  await reviewDossier(admin, agentId, remark);
   if (remark === '') await markAll(admin);
   await admin.getByRole('button', { name: remark === '' ? texts.approve : texts.returnToFix }).click();
   await expect(admin.getByText(remark === '' ? texts.approved : texts.returned)).toBeVisible();
@@ -65,8 +65,8 @@ const makeContract: OurSide['makeContract'] = async (admin, agentId) => {
   await admin.getByRole('button', { name: contractScreenTexts.make }).click();
   const dialog = admin.getByRole('dialog', { name: contractScreenTexts.dialogs.make });
   await dialog.getByRole('button', { name: contractScreenTexts.make }).click();
-  const told = admin.getByText(/^Договор \S+ составлен$/);
-  return (await told.innerText()).split(' ')[1] ?? '';
+  const message = admin.getByText(/^Договор \S+ составлен$/);
+  return (await message.innerText()).split(' ')[1] ?? '';
 };
 
 /** We sign the contract by a code and let the person in. */

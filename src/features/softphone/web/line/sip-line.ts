@@ -156,10 +156,10 @@ export class SipLine {
     const senders = [this.session, this.asked].flatMap((session) => session?.connection?.getSenders() ?? []);
     const speaking = senders.filter(({ track: sent }) => sent?.kind === 'audio');
     const former = speaking.map(({ track: sent }) => sent);
-    const follow = (): void => void (track.enabled = former.every((sent) => sent?.enabled));
-    follow();
+    const sync = (): void => void (track.enabled = former.every((sent) => sent?.enabled));
+    sync();
     await Promise.all(speaking.map((sender) => sender.replaceTrack(track)));
-    follow();
+    sync();
   }
 
   /** Passes the far side on, at once or to the colleague already asked (RFC 3515, RFC 3891). */
