@@ -74,6 +74,7 @@ const useListAddress = () => {
       rememberSort(sort);
       change({ sort, by: null });
     },
+    orderBy: (by: string | null) => change({ by }),
     everywhere: () => {
       const words = search.q ? { q: search.q } : {};
       go(dealListScreens.list.link({}, { ...words, state: 0, period: 'all' }), { replace: true });
@@ -180,7 +181,7 @@ const ListFoot = ({ search, list, isTable, onAllTime }: ListFootProps): ReactEle
 };
 
 const DealList = (): ReactElement => {
-  const { search, setSearch, change, allTime, reset, sortBy, everywhere } = useListAddress();
+  const { search, setSearch, change, allTime, reset, sortBy, orderBy, everywhere } = useListAddress();
   const role = useRole();
   const isMobile = useMobile();
   const list = useDealList(search);
@@ -242,6 +243,7 @@ const DealList = (): ReactElement => {
             role={role}
             isMobile={isMobile}
             onSort={sortBy}
+            onBy={orderBy}
             onReset={reset}
             onEverywhere={everywhere}
             ticked={ticked.ids}

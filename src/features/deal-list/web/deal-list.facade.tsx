@@ -24,6 +24,15 @@ export const listConditions = defineSlot<SlotPart<ListConditionProps>>('deal.lis
 export const listCells =
   defineSlot<SlotPart<{ readonly id: number; readonly ids: readonly number[] }>>('deal.list-cells');
 
+/** How that column stands in the order of the list, and the field a press on its head asks for: null is the usual order. */
+export type HeadOfList = { readonly isDescending: boolean; readonly next: string | null };
+
+/** What the same feature says in the head of its column; it makes known whether the list may go by its fields. */
+export const listHeads =
+  defineSlot<
+    SlotPart<{ readonly by: string | undefined; readonly onHead: (head: HeadOfList | null) => void }>
+  >('deal.list-heads');
+
 /** The list of deals as it stands on the screen: its filter, its order, what is ticked in it. */
 export type ListInSight = {
   /** As the calls of deals take it. */

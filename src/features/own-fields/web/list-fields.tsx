@@ -1,4 +1,4 @@
-import { Suspense, useMemo } from 'react';
+import { type ReactElement, Suspense, useMemo } from 'react';
 import { isNumericKind, type OwnRecord } from '#domain/own-fields/own-fields.ts';
 import { ownFieldCalls as calls } from '#features/own-fields/own-fields.contract.ts';
 import { ownFieldTitleTexts } from '#features/own-fields/own-fields-title.texts.ts';
@@ -28,17 +28,36 @@ type Head = {
   readonly name: string;
 };
 
+export const HeadName = ({ name }: { readonly name: string }): ReactElement => (
+  <span className="ellipsis" style={{ maxWidth: width - besideName }} title={name}>
+    {name}
+  </span>
+);
+
+/** In the order of which own field a list is, and whose comes next: those marked for lists one by one, then the usual one. */
+export const useOrderOfOwn = (record: OwnRecord, by: string | undefined) => {
+  const { data: fields = [] } = useCall(calls.listFields, { query: { record } }, options);
+  const listed = fields.filter(({ is_listed: is }) => is);
+  const ordering = listed.filter(({ kind }) => kind !== 'person').map(({ code }) => code);
+  const ordered = fields.find(({ code }) => code === by);
+  const at = by === undefined ? -1 : ordering.indexOf(by);
+  return {
+    hasFields: fields.length > 0,
+    isListed: listed.length > 0,
+    mayOrder: ordering.length > 0,
+    isOrdered: ordered !== undefined,
+    isDescending: ordered !== undefined && isNumericKind(ordered.kind),
+    name: ordered?.name ?? ownFieldTitleTexts.title,
+    next: ordering[at + 1] ?? null,
+  };
+};
+
 const useColumn = ({ record, ids, isListed, mayOrder, name }: Head): Added['columns'] =>
   useMemo<readonly Column<{ readonly id: number }>[]>(() => {
     if (!isListed || ids === '') return [];
     const page = ids.split(',').map(Number);
     const cell = (row: { readonly id: number }) => <OwnValues record={record} id={row.id} ids={page} />;
-    const header = (
-      <span className="ellipsis" style={{ maxWidth: width - besideName }} title={name}>
-        {name}
-      </span>
-    );
-    return [{ id, header, width, cell, ...(mayOrder && { sort: id }) }];
+    return [{ id, header: <HeadName name={name} />, width, cell, ...(mayOrder && { sort: id }) }];
   }, [isListed, mayOrder, ids, record, name]);
 
 /**
@@ -46,26 +65,15 @@ const useColumn = ({ record, ids, isListed, mayOrder, name }: Head): Added['colu
  * comes back to the usual one; and a way to ask by any of them.
  */
 export const useOwnFieldsOfList = (record: OwnRecord, ids: readonly number[], asked: AskedOfAdded): Added => {
-  const { data: fields = [] } = useCall(calls.listFields, { query: { record } }, options);
-  const listed = fields.filter(({ is_listed: is }) => is);
-  const ordering = listed.filter(({ kind }) => kind !== 'person').map(({ code }) => code);
-  const ordered = fields.find(({ code }) => code === asked.by);
-  const columns = useColumn({
-    record,
-    ids: ids.join(','),
-    isListed: listed.length > 0,
-    mayOrder: ordering.length > 0,
-    name: ordered?.name ?? ownFieldTitleTexts.title,
-  });
+  const order = useOrderOfOwn(record, asked.by);
+  const { hasFields, isListed, mayOrder, isOrdered, isDescending, name, next } = order;
+  const columns = useColumn({ record, ids: ids.join(','), isListed, mayOrder, name });
   return {
     columns,
-    sort: ordered ? { by: id, isDescending: isNumericKind(ordered.kind) } : null,
-    onSort: () => {
-      const at = asked.by === undefined ? -1 : ordering.indexOf(asked.by);
-      asked.onChange({ by: ordering[at + 1] ?? null });
-    },
+    sort: isOrdered ? { by: id, isDescending } : null,
+    onSort: () => asked.onChange({ by: next }),
     filter:
-      fields.length === 0 && asked.own === undefined && asked.by === undefined ? null : (
+      !hasFields && asked.own === undefined && asked.by === undefined ? null : (
         <Suspense>
           <OwnFilter record={record} {...asked} />
         </Suspense>

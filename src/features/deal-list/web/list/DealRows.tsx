@@ -33,6 +33,7 @@ type DealRowsProps = {
   readonly role: Role;
   readonly isMobile: boolean;
   readonly onSort: (sort: DealSort) => void;
+  readonly onBy: (by: string | null) => void;
   readonly onReset: () => void;
   readonly ticked: ReadonlySet<RowKey>;
   readonly onTick: (ticked: ReadonlySet<RowKey>) => void;
@@ -116,7 +117,7 @@ const ownHeadingOf = (own: readonly DealRow[]) => {
 
 /** The rows of the page: on their way, refused, none, or there. */
 export const DealRows = (props: DealRowsProps): ReactElement => {
-  const { search, list, role, isMobile, onSort, ticked, onTick, isPicking } = props;
+  const { search, list, role, isMobile, onSort, onBy, ticked, onTick, isPicking } = props;
   const { page, now, marks } = list;
   const sort = search.by === undefined ? list.sort : null;
   const deals = page.data?.items;
@@ -152,7 +153,9 @@ export const DealRows = (props: DealRowsProps): ReactElement => {
             role={role}
             now={now}
             sort={sort}
+            by={search.by}
             onSort={onSort}
+            onBy={onBy}
             isOutdated={isOutdated}
             ticked={ticked}
             onTick={onTick}

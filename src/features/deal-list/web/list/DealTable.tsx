@@ -11,7 +11,7 @@ import {
   TenderCell,
   TurnCell,
 } from '#features/deal-list/web/list/DealCells.tsx';
-import { listCells } from '#features/deal-list/web/deal-list.facade.tsx';
+import { type HeadOfList, listCells, listHeads } from '#features/deal-list/web/deal-list.facade.tsx';
 import { DealRowMenu } from '#features/deal-list/web/list/DealRowMenu.tsx';
 import {
   shownColumns,
@@ -32,7 +32,7 @@ import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
 import { SelectBox } from '#kit/web/grid/SelectBox.tsx';
 import type { Column, RowKey, Sort } from '#kit/web/grid/column.ts';
 import { useGo } from '#kit/web/screens/page.ts';
-import { type MouseEvent, type ReactElement, useMemo } from 'react';
+import { type MouseEvent, type ReactElement, useMemo, useState } from 'react';
 
 const shown: Readonly<Record<DealSort, Sort>> = {
   default: { by: 'created', isDescending: true },
@@ -83,11 +83,26 @@ type Beside = {
   readonly tender: boolean;
 };
 
+type OwnOrder = {
+  /** The field of the company's own that the list goes by. */
+  readonly by: string | undefined;
+  readonly mayOrder: boolean;
+  readonly onHead: (head: HeadOfList | null) => void;
+};
+
 /** Fields of the company's own, told by whoever keeps them. */
-const ownColumn = (ids: readonly number[]): Column<DealRow> => ({
+const ownColumn = (ids: readonly number[], { by, mayOrder, onHead }: OwnOrder): Column<DealRow> => ({
   id: 'own',
-  header: dealListTexts.columnNames.own,
+  header: (
+    <SlotItems
+      slot={listHeads}
+      props={{ by, onHead }}
+      loading={dealListTexts.columnNames.own}
+      broken={dealListTexts.columnNames.own}
+    />
+  ),
   width: usualWidths.own,
+  ...(mayOrder && { sort: 'own' }),
   cell: ({ id }) => <SlotItems slot={listCells} props={{ id, ids }} broken={null} />,
 });
 
@@ -96,6 +111,7 @@ const columnsFor = (
   now: Date,
   beside: Beside,
   ids: readonly number[],
+  own: OwnOrder,
 ): readonly Column<DealRow>[] => [
   {
     id: 'number',
@@ -153,7 +169,7 @@ const columnsFor = (
     cell: (row) => <ClockCell row={row} now={now} />,
   },
   peopleColumn(role),
-  ownColumn(ids),
+  ownColumn(ids, own),
   {
     id: 'actions',
     header: <span className="visually-hidden">{dealListTexts.actions}</span>,
@@ -167,8 +183,10 @@ type DealTableProps = {
   readonly rows: readonly DealRow[];
   readonly role: Role;
   readonly now: Date;
-  /** Null where the list goes by a field of the company's own, which is no column here. */
+  /** Null where the list goes by a field of the company's own. */
   readonly sort: DealSort | null;
+  readonly by: string | undefined;
+  readonly onBy: (by: string | null) => void;
   readonly onSort: (sort: DealSort) => void;
   readonly isOutdated: boolean;
   readonly ticked: ReadonlySet<RowKey>;
@@ -187,14 +205,16 @@ const arranged = (all: readonly Column<DealRow>[], choice: ColumnsChoice): reado
 
 /** The deals as a table: a click opens one, the middle button opens it beside. */
 export const DealTable = (props: DealTableProps): ReactElement => {
-  const { rows, role, now, sort, onSort, isOutdated, ticked, onTick } = props;
+  const { rows, role, now, sort, by, onSort, onBy, isOutdated, ticked, onTick } = props;
   const go = useGo();
   const choice = useDealColumns();
+  const [head, setHead] = useState<HeadOfList | null>(null);
   const columns = useMemo(() => {
     const isHidden = (column: ListColumn): boolean => choice.hidden.includes(column);
     const beside = { signing: isHidden('deadline'), tender: isHidden('tender') };
-    return arranged(columnsFor(role, now, beside, rows.map(keyOf)), choice);
-  }, [role, now, choice, rows]);
+    const own = { by, mayOrder: head !== null, onHead: setHead };
+    return arranged(columnsFor(role, now, beside, rows.map(keyOf), own), choice);
+  }, [role, now, choice, rows, by, head]);
   const minWidth = columns.reduce((sum, { width = leastFree }) => sum + width, boxWidth);
   const openBeside = (event: MouseEvent): void => {
     if (event.button !== middleButton || !(event.target instanceof Element) || event.target.closest('a'))
@@ -210,8 +230,8 @@ export const DealTable = (props: DealTableProps): ReactElement => {
         rows={rows}
         columns={columns}
         rowKey={keyOf}
-        sort={shownSort(sort)}
-        onSort={(next) => onSort(sortOf(next))}
+        sort={by === undefined ? shownSort(sort) : { by: 'own', isDescending: head?.isDescending ?? false }}
+        onSort={(next) => (next.by === 'own' ? onBy(head?.next ?? null) : onSort(sortOf(next)))}
         onOpen={(row) => go(dealLinks.detail(row.id))}
         selecting={{ keys: ticked, onChange: onTick, Box: SelectBox }}
         minWidth={minWidth}
