@@ -60,9 +60,11 @@ const answeredBy = ({ code, asked }: OwnCondition, { listed, caller }: RequestCo
  * an index that holds that order: no more rows are read than a page has.
  */
 export const recordsByOwn = ({ own, ...context }: RequestContext & { readonly own: string }): OwnAnswer => {
-  const { id } = context.listed;
+  const { id, record, made } = context.listed;
+  // A list that is not by days is walked in its own order where many hold the value: each record is then looked up by key.
+  const ofRecord = made ? sql`true` : sql`v.record = ${record}`;
   const among = ({ condition }: Answered): SQL =>
-    sql`${id} in (select v.record_id from ${ownFieldValues} v where ${condition})`;
+    sql`${id} in (select v.record_id from ${ownFieldValues} v where ${ofRecord} and ${condition})`;
   const asked = readOwnFilter(own)?.map((condition) => answeredBy(condition, context));
   if (!asked) throw refuseField('own', texts.wrongCondition);
   const walked = asked.find((one) => one.isWhole);
