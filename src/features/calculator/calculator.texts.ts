@@ -16,7 +16,6 @@ export const calculatorTexts = defineTexts({
     individual: 'индивидуально',
     onRequest: 'по запросу',
     individualWhy: (top: string) => `Тарифы банка до ${top}`,
-    term: (range: string, count: string) => `${range}, ${count}`,
     fields: {
       law: 'Закон',
       purpose: 'Назначение гарантии',

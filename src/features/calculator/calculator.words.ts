@@ -1,7 +1,8 @@
 import { lawLabels } from '#domain/law.ts';
 import { formatRoubles, parseDecimalString, zeroKopecks } from '#domain/money.ts';
-import { formatDate, formatDateRange, type IsoDate } from '#domain/moscow-date.ts';
+import { formatDate, type IsoDate } from '#domain/moscow-date.ts';
 import { purposeLabels } from '#domain/purpose.ts';
+import { termInWords } from '#domain/words/term-in-words.ts';
 import { decisionWords, type PricedBank, type Question } from '#features/calculator/calculator.rules.ts';
 import { calculatorTexts as texts } from '#features/calculator/calculator.texts.ts';
 
@@ -13,7 +14,7 @@ export const questionLines = (asked: Question): readonly (readonly [label: strin
   [texts.fields.law, lawLabels[asked.law]],
   [texts.fields.purpose, purposeLabels[asked.purpose]],
   [texts.fields.amount, roublesOf(asked.amount)],
-  [texts.fields.term, texts.term(formatDateRange(asked.start, asked.end), texts.days(asked.days))],
+  [texts.fields.term, termInWords(asked.start, asked.end, asked.days) ?? ''],
   [texts.fields.prepayment, asked.hasPrepayment ? texts.prepayment.yes : texts.prepayment.no],
 ];
 

@@ -2,15 +2,9 @@ import { lawLabels } from '#domain/law.ts';
 import { sumText } from '#domain/money.ts';
 import { formatDate, formatDateTime } from '#domain/moscow-date.ts';
 import { purposeLabels } from '#domain/purpose.ts';
+import { termInWords } from '#domain/words/term-in-words.ts';
 import { dealCardTexts as texts } from '#features/deal-card/deal-card.texts.ts';
-import {
-  documentsOf,
-  pricesOf,
-  roubles,
-  specialOf,
-  statusOf,
-  termOf,
-} from '#features/deal-card/deal-card.words.ts';
+import { documentsOf, pricesOf, roubles, specialOf, statusOf } from '#features/deal-card/deal-card.words.ts';
 import type { FormValues } from '#features/deal-forms/deal-forms.rules.ts';
 import { type Deal, legsWithBank } from '#features/deal-legs/deal-legs.view.ts';
 import { parameterWords } from '#features/deals/deals.parameter-words.ts';
@@ -153,7 +147,7 @@ const aboutPurchase = ({ deal }: PrintedDeal): FormValues => ({
 const aboutProduct = ({ deal }: PrintedDeal): FormValues => ({
   'гарантия.назначение': deal.purpose ? purposeLabels[deal.purpose] : '',
   'гарантия.сумма': text(roubles(deal.amount)),
-  'гарантия.срок': text(termOf(deal)),
+  'гарантия.срок': text(termInWords(deal.date_start, deal.date_end, deal.days)),
   'гарантия.нужна_до': deal.need_by === null ? '' : formatDate(deal.need_by),
   'гарантия.аванс': text(roubles(deal.advance)),
   'гарантия.условия': specialOf(deal),

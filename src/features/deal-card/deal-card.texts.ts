@@ -1,7 +1,4 @@
-import { countOf } from '#domain/plural.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
-
-const days = { one: 'день', few: 'дня', many: 'дней' };
 
 /** Words of a deal's printed card. */
 export const dealCardTexts = defineTexts({
@@ -51,7 +48,6 @@ export const dealCardTexts = defineTexts({
       directDebit: 'бесспорное списание',
       noExperience: 'без опыта',
     },
-    daysOf: (count: number) => countOf(count, days),
     rate: (rate: string) => `${rate.replace('.', ',')} % годовых`,
     columns: { bank: 'Банк', status: 'Статус', documents: 'Документы', price: 'Цена, ₽' },
     discounted: (price: string) => `со скидкой ${price}`,

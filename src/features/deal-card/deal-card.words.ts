@@ -1,5 +1,4 @@
 import { formatRoubles, parseDecimalString } from '#domain/money.ts';
-import { formatDateRange } from '#domain/moscow-date.ts';
 import { dealCardTexts as texts } from '#features/deal-card/deal-card.texts.ts';
 import type { Deal, Leg } from '#features/deal-legs/deal-legs.view.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
@@ -8,12 +7,6 @@ import { dealTexts } from '#features/deals/deals.texts.ts';
 export const roubles = (amount: string | null | undefined): string | null => {
   const parsed = amount ? parseDecimalString(amount) : undefined;
   return parsed === undefined ? null : formatRoubles(parsed);
-};
-
-export const termOf = (deal: Deal): string | null => {
-  if (deal.date_start === null || deal.date_end === null) return null;
-  const range = formatDateRange(deal.date_start, deal.date_end);
-  return deal.days === null ? range : `${range}, ${texts.daysOf(deal.days)}`;
 };
 
 export const specialOf = (deal: Deal): string =>

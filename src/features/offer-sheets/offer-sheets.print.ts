@@ -3,6 +3,7 @@ import { lawLabels } from '#domain/law.ts';
 import { formatRoubles, parseDecimalString, sumText } from '#domain/money.ts';
 import { formatDate, formatDateRange, type IsoDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { purposeLabels } from '#domain/purpose.ts';
+import { termInWords } from '#domain/words/term-in-words.ts';
 import type { Seller } from '#features/deal-fees/deal-fees.contract.ts';
 import { sellerFields, sellerValues } from '#features/deal-fees/deal-fees.seller-fields.ts';
 import type { FormValues } from '#features/deal-forms/deal-forms.rules.ts';
@@ -86,11 +87,6 @@ const roubles = (amount: string): string => {
   return parsed === undefined ? amount : formatRoubles(parsed);
 };
 
-const termOf = ({ date_start: start, date_end: end, days }: Deal): string =>
-  start === null || end === null
-    ? ''
-    : [formatDateRange(start, end), days && texts.days(days)].filter(Boolean).join(', ');
-
 /** What has been asked of the banks, each value in words. */
 export const askedOf = (deal: Deal) => ({
   purpose: deal.purpose ? purposeLabels[deal.purpose] : '',
@@ -98,7 +94,7 @@ export const askedOf = (deal: Deal) => ({
   tender: deal.tender_number ?? '',
   beneficiary: deal.beneficiary_name ?? '',
   amount: deal.amount ? roubles(deal.amount) : '',
-  term: termOf(deal),
+  term: termInWords(deal.date_start, deal.date_end, deal.days) ?? '',
 });
 
 export const decisionOf = ({ leg, offer }: StandingOffer): string => {

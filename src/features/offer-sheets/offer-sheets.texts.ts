@@ -1,7 +1,6 @@
 import { countOf } from '#domain/plural.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
-const days = { one: 'день', few: 'дня', many: 'дней' };
 const offers = { one: 'предложение', few: 'предложения', many: 'предложений' };
 
 /** Words of the sheet of offers, of its letter and of what is pressed for them. */
@@ -29,7 +28,6 @@ export const offerSheetTexts = defineTexts({
       amount: 'Сумма',
       term: 'Срок действия',
     },
-    days: (count: number) => countOf(count, days),
     columns: {
       bank: 'Банк',
       price: 'Цена, ₽',

@@ -1,7 +1,6 @@
 import { countOf } from '#domain/plural.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
-const days = { one: 'день', few: 'дня', many: 'дней' };
 const hours = { one: 'час', few: 'часа', many: 'часов' };
 
 /** Words of the offer to a winner: on paper, in the letter, on the page behind its link. */
@@ -25,7 +24,6 @@ export const winnerOfferTexts = defineTexts({
       term: 'Срок гарантии',
       signDeadline: 'Подписать контракт до',
     },
-    term: (range: string, count: number) => `${range}, ${countOf(count, days)}`,
     columns: { bank: 'Банк', price: 'Цена гарантии', decision: 'Решение банка' },
     decision: (count: number) => `за ${countOf(count, hours)}`,
     documents: (bank: string) => `Что понадобится для банка «${bank}»`,

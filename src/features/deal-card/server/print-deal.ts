@@ -6,16 +6,10 @@ import { sumText } from '#domain/money.ts';
 import { formatDate, formatDateTime } from '#domain/moscow-date.ts';
 import { shortName } from '#domain/person-name.ts';
 import { purposeLabels } from '#domain/purpose.ts';
+import { termInWords } from '#domain/words/term-in-words.ts';
 import { type PrintedDeal, dealCardValues } from '#features/deal-card/deal-card.print.ts';
 import { dealCardTexts as texts } from '#features/deal-card/deal-card.texts.ts';
-import {
-  documentsOf,
-  pricesOf,
-  roubles,
-  specialOf,
-  statusOf,
-  termOf,
-} from '#features/deal-card/deal-card.words.ts';
+import { documentsOf, pricesOf, roubles, specialOf, statusOf } from '#features/deal-card/deal-card.words.ts';
 import type { FormValues } from '#features/deal-forms/deal-forms.rules.ts';
 import { type Deal, type Leg, legsWithBank } from '#features/deal-legs/deal-legs.view.ts';
 import { getDeal } from '#features/deal-legs/server/deal-legs.facade.ts';
@@ -126,7 +120,7 @@ const productRows = (deal: Deal): Row[] => [
   [words.creditPurpose, deal.credit_purpose],
   [words.creditRate, deal.credit_rate && texts.rate(deal.credit_rate)],
   [words.amount, roubles(deal.amount)],
-  [words.term, termOf(deal)],
+  [words.term, termInWords(deal.date_start, deal.date_end, deal.days)],
   [words.needBy, day(deal.need_by)],
   [words.advance, roubles(deal.advance)],
   [words.special, specialOf(deal)],

@@ -1,6 +1,7 @@
 import { lawLabels } from '#domain/law.ts';
 import { formatRoubles, parseDecimalString } from '#domain/money.ts';
-import { formatDate, formatDateRange } from '#domain/moscow-date.ts';
+import { formatDate } from '#domain/moscow-date.ts';
+import { termInWords } from '#domain/words/term-in-words.ts';
 import type { Seller } from '#features/deal-fees/deal-fees.contract.ts';
 import type { ContactCard } from '#features/people/server/people.facade.ts';
 import type { OfferContent } from '#features/winner-offers/winner-offers.sheet.ts';
@@ -23,7 +24,7 @@ export const factsOf = (offer: OfferContent): (readonly [string, string])[] => {
     [rows.customer, offer.customer],
     [rows.law, lawLabels[offer.law]],
     [rows.security, roubles(offer.security)],
-    [rows.term, texts.term(formatDateRange(offer.dateStart, offer.dateEnd), offer.days)],
+    [rows.term, termInWords(offer.dateStart, offer.dateEnd, offer.days) ?? ''],
     ...(offer.signDeadline === null ? [] : [[rows.signDeadline, formatDate(offer.signDeadline)] as const]),
   ];
 };
