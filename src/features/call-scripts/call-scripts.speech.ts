@@ -42,6 +42,14 @@ export const spoken = (
   return { words: instead ?? (isVariable(name) ? usual[name] : name), isValue: false };
 };
 
+/** A sentence of its own, or what is put in between others. */
+const noticeSentence = /(^|[.!?…]\s+)разговор\s+(?:может\s+)?записыва(?:ется|ться)\s*[.!]\s*/giu;
+const noticeClause = /,\s*разговор\s+(?:может\s+)?записыва(?:ется|ться)/giu;
+
+/** The text without the words that it is recorded, for where nothing can record it. */
+export const withoutNotice = (text: string): string =>
+  text.replace(noticeSentence, '$1').replace(noticeClause, '').trim();
+
 /** How many words a variable takes when it is spoken. */
 const wordsOfVariable = 3;
 /** 46 words are 21 seconds. */

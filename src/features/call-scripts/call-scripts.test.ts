@@ -5,7 +5,12 @@ import { scriptFindingTexts } from '#features/call-scripts/call-scripts-finding.
 import { layOut, reachable, stepsToEnd } from '#features/call-scripts/call-scripts.graph.ts';
 import { changeStep, removeStep, repair } from '#features/call-scripts/call-scripts.repairs.ts';
 import { emptyScript, winnerScript } from '#features/call-scripts/call-scripts.samples.ts';
-import { secondsAloud, speechParts, spoken } from '#features/call-scripts/call-scripts.speech.ts';
+import {
+  secondsAloud,
+  speechParts,
+  spoken,
+  withoutNotice,
+} from '#features/call-scripts/call-scripts.speech.ts';
 import {
   type AnswerKey,
   isLast,
@@ -191,4 +196,18 @@ describe('our script for winners', () => {
       ['noEnd', 'deadEnd'].toSorted(),
     );
   });
+});
+
+it.each([
+  ['Это {operator}. Разговор может записываться. Есть минута?', 'Это {operator}. Есть минута?'],
+  ['Это {operator}, разговор записывается. Вы победили.', 'Это {operator}. Вы победили.'],
+  ['Разговор записывается.', ''],
+  ['Запишите номер: {sum}.', 'Запишите номер: {sum}.'],
+])('of «%s» by a telephone of one’s own nothing says that it is recorded', (text, required) => {
+  expect(withoutNotice(text)).toBe(required);
+});
+
+it('the scripts of the product say so in words that are known', () => {
+  for (const steps of [winnerScript, emptyScript])
+    for (const { text } of steps) expect(withoutNotice(text)).not.toMatch(/записыва(?:ется|ться)/iu);
 });

@@ -20,6 +20,8 @@ const conversation = z.object({
   call_id: z.nullable(z.int()),
   /** Where recording is on the first words must say so, also of a version that was published before. */
   is_recorded: z.boolean(),
+  /** Nobody has a telephone here: people call by their own, and nothing can be recorded. */
+  is_own_phone: z.boolean(),
   /** The steps the conversation went through; the last one is where it is. */
   trail: z.array(
     z.object({

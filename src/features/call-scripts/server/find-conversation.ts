@@ -8,7 +8,7 @@ import {
   callScriptVersions,
 } from '#features/call-scripts/server/call-scripts.tables.ts';
 import type { conversationCalls } from '#features/call-scripts/script-conversations.contract.ts';
-import { readRecordingTerms } from '#features/calls/server/calls.facade.ts';
+import { hasTelephones, readRecordingTerms } from '#features/calls/server/calls.facade.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { Operation } from '#kit/server/implement.ts';
@@ -86,10 +86,11 @@ const shownFacts = ({ written }: Conversation): Shown['written'] =>
 
 /** A conversation as its windows show it. */
 export const shownConversation = async (
-  operation: Pick<Operation, 'db'>,
+  operation: Pick<Operation, 'db' | 'services'>,
   conversation: Conversation,
 ): Promise<Shown> => {
-  const { db } = operation;
+  const { db, services } = operation;
+  const isOwnPhone = !hasTelephones(services);
   const [of] = await db
     .select({ name: callScripts.name, number: callScriptVersions.number })
     .from(callScriptVersions)
@@ -103,7 +104,8 @@ export const shownConversation = async (
     version: { id: conversation.versionId, number: of.number },
     subject: shownSubject(conversation),
     call_id: conversation.callId,
-    is_recorded: terms?.isOn ?? false,
+    is_recorded: !isOwnPhone && (terms?.isOn ?? false),
+    is_own_phone: isOwnPhone,
     trail: shownTrail(await trailOf(operation, conversation)),
     written: shownFacts(conversation),
     note: conversation.note,

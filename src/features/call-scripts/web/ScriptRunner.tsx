@@ -1,6 +1,7 @@
 import { Kbd } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { mentionsRecording } from '#features/call-scripts/call-scripts.checks.ts';
+import { withoutNotice } from '#features/call-scripts/call-scripts.speech.ts';
 import { type ScriptSteps, stepOf } from '#features/call-scripts/call-scripts.steps.ts';
 import { scriptConversationTexts as texts } from '#features/call-scripts/call-scripts-conversation.texts.ts';
 import styles from '#features/call-scripts/web/runner.module.css';
@@ -56,8 +57,9 @@ type GoingProps = {
 const Going = ({ of, conversation, steps }: GoingProps): ReactElement => {
   const moves = useMoves(conversation, steps, of);
   const shown = conversation.trail.at(-1);
-  const step = stepOf(steps, shown?.step ?? null);
-  if (!step) return <LoadingRows />;
+  const found = stepOf(steps, shown?.step ?? null);
+  if (!found) return <LoadingRows />;
+  const step = conversation.is_own_phone ? { ...found, text: withoutNotice(found.text) } : found;
   const isAlone = of.isAlone ?? false;
   const view = { steps, step, conversation, values: of.values, onAction: of.onAction, ...moves };
   return (

@@ -160,8 +160,9 @@ export const Strip = ({
   );
 };
 
-const ageWords = ({ counted_at: at, is_behind: isBehind }: StripReply): string => {
-  if (at === null) return isBehind ? texts.counting : texts.notYet;
+const ageWords = ({ counted_at: at, is_behind: isBehind, created }: StripReply): string => {
+  // Figures may be there before the first count is through.
+  if (at === null) return isBehind || created.count > 0 ? texts.counting : texts.notYet;
   return texts.dataAt(formatTime(new Date(at)));
 };
 

@@ -72,8 +72,12 @@ const useCurrentInSight = (
       const tab = tabOf(current);
       if (!tab) return;
       const [place, own] = [box.getBoundingClientRect(), tab.getBoundingClientRect()];
-      const isCut = own.left < place.left || own.right > place.right;
-      if (isCut) box.scrollLeft += own.left - place.left - (place.width - own.width) / 2;
+      if (own.left >= place.left && own.right <= place.right) return;
+      // The row begins with a whole view, the first from which on the current one is seen.
+      const edge = Number.parseFloat(getComputedStyle(box).paddingLeft);
+      const starts = [...box.querySelectorAll('[data-view]')].map((one) => one.getBoundingClientRect().left);
+      const start = starts.find((left) => own.right - left + edge <= place.width) ?? own.left;
+      box.scrollLeft += start - place.left - edge;
     };
     // It speaks at once, and again whenever the row or one of its views takes another width.
     const observer = new ResizeObserver(show);
@@ -104,6 +108,7 @@ export const ViewStrip = ({ label, views, current, isInner = false }: ViewStripP
       className={`flex fixed hair-top ${styles['strip']}`}
       aria-label={label}
       data-inner={isInner || undefined}
+      data-over={hidden.length > 0 || undefined}
     >
       <div className={`flex gap-2 grow shrinks px-10 scrolls-across ${styles['tabs']}`} ref={strip}>
         {views.map(({ id, title, link, note }) => (
