@@ -5,12 +5,12 @@ import { isVatForm } from '#domain/vat.ts';
 import { accrualGrounds, accruals } from '#features/accruals/server/accruals.read.ts';
 import { yearOf } from '#features/agent-acts/agent-acts.rules.ts';
 import { openActStates } from '#features/agent-acts/agent-acts.status.ts';
-import type { Act } from '#features/agent-acts/server/find-act.ts';
+import { type Act, reportsOf } from '#features/agent-acts/server/find-act.ts';
 import { confirmedOfYear } from '#features/agent-acts/server/sums-of-year.ts';
 import { incomeOf } from '#features/agent-acts/server/withhold-tax.ts';
 import { type Regime, regimesOf } from '#features/agent-dossiers/agent-dossiers.rules.ts';
 import { statedOf } from '#features/agent-dossiers/server/agent-dossiers.facade.ts';
-import { agentReportLines, agentReports } from '#features/agent-reports/server/agent-reports.read.ts';
+import { agentReportLines } from '#features/agent-reports/server/agent-reports.read.ts';
 import { firstOpenDay } from '#features/ledger/server/ledger.facade.ts';
 import { isVatOnTop } from '#features/payees/payees.rules.ts';
 import { users } from '#features/people/server/people.read.ts';
@@ -100,11 +100,7 @@ export const sumsNow = async (reading: Reading, act: Act) => {
   const { db } = reading;
   const { id, payeeId, form, sum, day } = act;
   const regime = await regimeOf(db, act);
-  const reports = await db
-    .select({ id: agentReports.id })
-    .from(agentReports)
-    .where(eq(agentReports.actId, id));
-  const reportIds = reports.map((report) => report.id);
+  const reportIds = (await reportsOf(db, id)).map((report) => report.id);
   const facts = { payeeId, form, regime, sum: kopecksFromDecimal(sum), day, reportIds };
   return { regime, ...(await sumsOf(reading, facts, id)) };
 };

@@ -93,9 +93,12 @@ it('an act of a payee who has another form by now takes the regime of the former
   await house.write(async (db) => {
     await db.execute(sql`update users set legal_form = 'ip' where id = ${payee.userId}`);
   });
+  const wanted = async () =>
+    (await house.admin.call(reportCalls.getReport, { query: { id: reportId } })).required_documents;
   // What the new form holds is nothing of the former one, though that might have it, too.
   await house.setRegime(payee, 'osno');
   expect(await house.act(house.admin, id)).toMatchObject({ lacks_regime: true, is_former_form: true });
+  expect(await wanted()).toEqual(['invoice']);
   await house.setRegime(payee, 'usn');
   expect(await house.act(house.admin, id)).toMatchObject({ lacks_regime: true, asks_usn: null });
   await expect(confirm(id)).rejects.toMatchObject({ status: 409, message: /Запишите режим в акте/ });
@@ -103,12 +106,18 @@ it('an act of a payee who has another form by now takes the regime of the former
   // What was written wrongly is written anew.
   expect((await write('osno')).statusCode).toBe(200);
   expect(await house.act(house.admin, id)).toMatchObject({ lacks_regime: false, vat: '3926.17' });
+  expect(await wanted()).toEqual(['invoice', 'vat_invoice']);
   expect((await write('usn')).statusCode).toBe(200);
+  expect(await wanted()).toEqual(['invoice']);
   expect(await house.act(house.admin, id)).toMatchObject({
     lacks_regime: false,
     asks_usn: null,
     vat: '0.00',
-    versions: [{ reason: 'Уведомление от 12.01.2026' }, { reason: 'Уведомление от 12.01.2026' }],
+    versions: [
+      // What the act was made by.
+      { regime: 'ausn', reason: 'Уведомление от 12.01.2026' },
+      { regime: 'osno', reason: 'Уведомление от 12.01.2026' },
+    ],
   });
   const changed = await house.api.services.database.read((db) =>
     selectRows<{ regime: string }>(

@@ -109,6 +109,8 @@ export const actVersions = pgTable(
     version: integer().notNull(),
     day: day().notNull(),
     sum: money().notNull(),
+    /** By which its VAT was counted; null where nobody knew it, or in what is older than this column. */
+    regime: text().$type<Regime>(),
     vat: money().notNull(),
     toPay: money().notNull(),
     note: text().notNull(),

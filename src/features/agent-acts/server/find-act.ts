@@ -4,8 +4,9 @@ import { actAfter, type ActMoveName, type ActState } from '#features/agent-acts/
 import { actScope } from '#features/agent-acts/server/agent-acts.scope.ts';
 import { agentActs } from '#features/agent-acts/server/agent-acts.tables.ts';
 import { lockPayee } from '#features/agent-acts/server/sums-of-year.ts';
+import { agentReports } from '#features/agent-reports/server/agent-reports.read.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
-import { anyOf } from '#kit/server/database.ts';
+import { anyOf, type Db } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
 export type Act = typeof agentActs.$inferSelect;
@@ -28,7 +29,18 @@ export const findAct = async (reader: Reader, id: number): Promise<Act> => {
   return found;
 };
 
-/** The same, locked, its payee before it; a version that is no longer the last is refused. */
+/** The reports of an act, in the order that they stand in it. */
+export const reportsOf = (
+  db: Db,
+  actId: number,
+): Promise<{ readonly id: number; readonly month: string; readonly total: string }[]> =>
+  db
+    .select({ id: agentReports.id, month: agentReports.month, total: agentReports.total })
+    .from(agentReports)
+    .where(eq(agentReports.actId, actId))
+    .orderBy(agentReports.id);
+
+/** An act in the caller's scope, locked, its payee before it; a version that is no longer the last is refused. */
 export const lockAct = async (reader: Reader, id: number, version?: number): Promise<Act> => {
   const { payeeId } = await findAct(reader, id);
   await lockPayee(reader.db, payeeId);

@@ -21,7 +21,12 @@ import { usnQuestion } from '#features/agent-acts/server/payee-taxes.ts';
 import { lockPayee } from '#features/agent-acts/server/sums-of-year.ts';
 import { type Regime, regimesOf } from '#features/agent-dossiers/agent-dossiers.rules.ts';
 import { agentReportLines, agentReports } from '#features/agent-reports/server/agent-reports.read.ts';
-import { leaveAct, lockSigned, takeIntoAct } from '#features/agent-reports/server/agent-reports.facade.ts';
+import {
+  keepRegime,
+  leaveAct,
+  lockSigned,
+  takeIntoAct,
+} from '#features/agent-reports/server/agent-reports.facade.ts';
 import { contractsText } from '#features/agent-reports/agent-reports.values.ts';
 import { lacksRegime } from '#features/tax-settings/tax-settings.rules.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
@@ -128,12 +133,22 @@ export const sendAct = async (
 /** What an act was stays as a version of it. */
 const keepVersion = (
   { db, caller, now }: Operation,
-  { id, version, day, sum, vat, toPay, note }: Act,
+  { id, version, day, sum, regime, vat, toPay, note }: Act,
   reason: string,
 ) =>
-  db
-    .insert(actVersions)
-    .values({ actId: id, version, day, sum, vat, toPay, note, reason, byUserId: caller.userId, at: now });
+  db.insert(actVersions).values({
+    actId: id,
+    version,
+    day,
+    sum,
+    regime,
+    vat,
+    toPay,
+    note,
+    reason,
+    byUserId: caller.userId,
+    at: now,
+  });
 
 /** A regime stands in the act itself where its payee has another form by now: whoever has that of the act holds it himself. */
 const refuseFormerRegime = async ({ db }: Operation, act: Act, regime: Regime): Promise<void> => {
@@ -154,6 +169,7 @@ export const changeAct = async (
   const state = stateAfter(act, 'change');
   if (yearOf(day) !== act.year) throw refuseField('day', texts.otherYear);
   await keepVersion(operation, act, reason);
+  if (regime !== undefined) await keepRegime(operation.db, id, regime);
   await changeActRow(operation, act, {
     state,
     day,

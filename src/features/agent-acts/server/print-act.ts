@@ -7,11 +7,10 @@ import { actFields } from '#features/agent-acts/agent-acts.document.ts';
 import { actTexts } from '#features/agent-acts/agent-acts.texts.ts';
 import { asConfirmedNow } from '#features/agent-acts/server/act-sums.ts';
 import { agentActs } from '#features/agent-acts/server/agent-acts.tables.ts';
-import { type Act, findAct } from '#features/agent-acts/server/find-act.ts';
+import { type Act, findAct, reportsOf } from '#features/agent-acts/server/find-act.ts';
 import { taxWords } from '#features/agent-acts/server/show-acts.ts';
 import { monthWords, reportTexts } from '#features/agent-reports/agent-reports.texts.ts';
 import type { FormValues } from '#features/deal-forms/deal-forms.rules.ts';
-import { agentReports } from '#features/agent-reports/server/agent-reports.read.ts';
 import { fillTemplate, printTemplate } from '#features/reward-templates/server/reward-templates.facade.ts';
 import type { Operation, Preparing } from '#kit/server/implement.ts';
 import { headCell, namesAndValues, pdfFooter, pdfRule, ruledLayout } from '#kit/server/pdf-tables.ts';
@@ -19,7 +18,7 @@ import { type PdfBlock, type PdfDocument, printPdf } from '#kit/server/print-pdf
 import type { SentFile } from '#kit/server/send-file.ts';
 import type { Services } from '#kit/server/services.ts';
 
-type Row = { readonly id: number; readonly month: string; readonly total: string };
+type Row = Awaited<ReturnType<typeof reportsOf>>[number];
 type Printed = { readonly act: Act; readonly reports: readonly Row[]; readonly corrects: string | null };
 
 const words = actTexts.document;
@@ -173,11 +172,7 @@ const readPrinted = async (
 ): Promise<Printed> => {
   const { db } = reading;
   const act = await asConfirmedNow(reading, await findAct(reading, id));
-  const reports = await db
-    .select({ id: agentReports.id, month: agentReports.month, total: agentReports.total })
-    .from(agentReports)
-    .where(eq(agentReports.actId, id))
-    .orderBy(agentReports.id);
+  const reports = await reportsOf(db, id);
   const [corrected] =
     act.correctsId === null ? [] : await db.select().from(agentActs).where(eq(agentActs.id, act.correctsId));
   return { act, reports, corrects: corrected?.number ?? null };

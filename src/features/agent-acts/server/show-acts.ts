@@ -16,10 +16,9 @@ import {
   actVersions,
   agentActs,
 } from '#features/agent-acts/server/agent-acts.tables.ts';
-import { type Act, findAct } from '#features/agent-acts/server/find-act.ts';
+import { type Act, findAct, reportsOf } from '#features/agent-acts/server/find-act.ts';
 import { usnQuestion } from '#features/agent-acts/server/payee-taxes.ts';
 import { paidInYear } from '#features/agent-acts/server/sums-of-year.ts';
-import { agentReports } from '#features/agent-reports/server/agent-reports.read.ts';
 import { users } from '#features/people/server/people.read.ts';
 import { lacksRegime, npdMeter, receiptDue } from '#features/tax-settings/tax-settings.rules.ts';
 import { taxesOfDay } from '#features/tax-settings/server/tax-settings.facade.ts';
@@ -150,6 +149,7 @@ const readVersions = async (db: Db, actId: number): Promise<View['versions']> =>
     version: one.version,
     day: one.day,
     sum: one.toPay,
+    regime: one.regime,
     reason: one.reason,
     by: shortName(by),
     at: one.at.toISOString(),
@@ -202,11 +202,7 @@ const namesOf = async (db: Db, { madeBy, confirmedBy }: Act) => {
 export const showAct = async (reader: Reader, id: number): Promise<View> => {
   const { db } = reader;
   const act = await asConfirmedNow(reader, await findAct(reader, id));
-  const reports = await db
-    .select({ id: agentReports.id, month: agentReports.month, total: agentReports.total })
-    .from(agentReports)
-    .where(eq(agentReports.actId, id))
-    .orderBy(agentReports.id);
+  const reports = await reportsOf(db, id);
   const names = await namesOf(db, act);
   const { payeeId, form, regime, day } = act;
   const isOpen = openActStates.includes(act.state);

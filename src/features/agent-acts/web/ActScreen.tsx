@@ -3,6 +3,7 @@ import { type ReactElement, useState } from 'react';
 import { kopecksFromDecimal, roublesText } from '#domain/money.ts';
 import { formatDate, formatDateTime } from '#domain/moscow-date.ts';
 import { actCalls } from '#features/agent-acts/agent-acts.contract.ts';
+import { agentDossierTexts } from '#features/agent-dossiers/agent-dossiers.texts.ts';
 import { actScreenTexts as texts } from '#features/agent-acts/agent-acts.screen-texts.ts';
 import { type Act, useActNews } from '#features/agent-acts/web/act.ts';
 import { CancelDialog, ChangeDialog } from '#features/agent-acts/web/ActDialogs.tsx';
@@ -38,7 +39,7 @@ const Versions = ({ act: { versions } }: ActProps): ReactElement | null =>
   versions.length === 0 ? null : (
     <Card title={texts.versions.title} padded>
       <ul className="grid gap-8">
-        {versions.map(({ version, day, reason, by, at, sum }) => (
+        {versions.map(({ version, day, regime, reason, by, at, sum }) => (
           <li key={version} className="text-13">
             <span className="row gap-8">
               {texts.versions.of(version, formatDate(day))}
@@ -46,7 +47,12 @@ const Versions = ({ act: { versions } }: ActProps): ReactElement | null =>
               <Roubles amount={sum} />
             </span>
             <small className="small muted breaks">
-              {texts.versions.why(by, formatDateTime(new Date(at)), reason)}
+              {[
+                texts.versions.why(by, formatDateTime(new Date(at)), reason),
+                regime && texts.taxes.regime(agentDossierTexts.regimes[regime]),
+              ]
+                .filter(Boolean)
+                .join('. ')}
             </small>
           </li>
         ))}

@@ -1,6 +1,7 @@
 export { formReport } from '#features/agent-reports/server/form-reports.ts';
 export {
   closeReports,
+  keepRegime,
   leaveAct,
   lockSigned,
   reopenReports,

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { reportCalls } from '#features/agent-reports/agent-reports.contract.ts';
 import { reportTexts } from '#features/agent-reports/agent-reports.texts.ts';
 import { reportScope } from '#features/agent-reports/server/agent-reports.scope.ts';
@@ -13,7 +13,7 @@ import {
   signAsPayee,
 } from '#features/agent-reports/server/sign-report.ts';
 import { defineBackgroundJob } from '#features/background-jobs/server/background-jobs.facade.ts';
-import { mostFound } from '#features/print-templates/print-templates.kinds.ts';
+import { mostFound, numberIn } from '#features/print-templates/print-templates.kinds.ts';
 import { printPoint } from '#features/print-templates/server/print-templates.facade.ts';
 import { namesOfKind } from '#features/reward-templates/reward-templates.fields.ts';
 import { storedTemplate } from '#features/reward-templates/server/reward-templates.facade.ts';
@@ -41,16 +41,12 @@ export const reportPrint = printPoint.give({
   opens: reportCalls.openReport,
   names: namesOfKind('report'),
   find: async ({ db, caller }, typed) => {
-    const [number] = /\d{1,9}/.exec(typed) ?? [];
+    const number = numberIn(typed);
+    const isOfReport = /^\d{1,9}$/.test(number ?? '') ? eq(agentReports.id, Number(number)) : sql`false`;
     const rows = await db
       .select()
       .from(agentReports)
-      .where(
-        and(
-          reportScope.where(caller),
-          number === undefined ? undefined : eq(agentReports.id, Number(number)),
-        ),
-      )
+      .where(and(reportScope.where(caller), number === undefined ? undefined : isOfReport))
       .orderBy(desc(agentReports.id))
       .limit(mostFound);
     return rows.map(({ id, month, isServices, values: { payee } }) => ({

@@ -24,6 +24,7 @@ import type {
   ReportState,
 } from '#features/agent-reports/agent-reports.status.ts';
 import { users } from '#features/people/server/people.tables.ts';
+import type { Regime } from '#features/agent-dossiers/agent-dossiers.rules.ts';
 import type { LegalForm } from '#features/registration/registration.rules.ts';
 import type { SignatureMethod } from '#features/signing/signing.states.ts';
 import { signatureColumns } from '#features/signing/server/signing.tables.ts';
@@ -42,6 +43,8 @@ export const agentReports = pgTable(
     month: date({ mode: 'string' }).notNull(),
     kind: text().$type<ReportKind>().notNull(),
     form: text().$type<LegalForm>().notNull(),
+    /** What the payee held when it was formed, or what an act has taken for it since; null where nobody knew. */
+    regime: text().$type<Regime>(),
     isServices: boolean().notNull(),
     state: text().$type<ReportState>().notNull(),
     values: jsonb().$type<ReportValues>().notNull(),

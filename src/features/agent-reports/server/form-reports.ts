@@ -6,6 +6,7 @@ import { agentRoles, isAgentFamily } from '#domain/role.ts';
 import { confirmedAccruals, takeIntoReport } from '#features/accruals/server/accruals.facade.ts';
 import { accrualGrounds, accruals, entersReport } from '#features/accruals/server/accruals.read.ts';
 import { readCompany, readParty } from '#features/agent-contracts/server/agent-contracts.facade.ts';
+import { statedOf } from '#features/agent-dossiers/server/agent-dossiers.facade.ts';
 import { reportErrors } from '#features/agent-reports/agent-reports.errors.ts';
 import { firstDayOf, lastDayOf, type Month, takenBy } from '#features/agent-reports/agent-reports.rules.ts';
 import type { ReportKind } from '#features/agent-reports/agent-reports.status.ts';
@@ -153,6 +154,7 @@ export const formReport = async (operation: Operation, wish: Wish, payeeId: numb
       month: firstDayOf(wish.month),
       kind: wish.kind,
       form: party.form,
+      regime: (await statedOf(db, payeeId, today)).regime,
       isServices: party.kind === 'services',
       state: 'formed',
       values: reportValues(party.values, await readCompany(db), contractsText(numbers)),

@@ -1,9 +1,11 @@
 import { and, eq } from 'drizzle-orm';
+import type { Regime } from '#features/agent-dossiers/agent-dossiers.rules.ts';
 import { reportErrors } from '#features/agent-reports/agent-reports.errors.ts';
 import { agentReports } from '#features/agent-reports/server/agent-reports.tables.ts';
 import { lockReports, type Report } from '#features/agent-reports/server/find-report.ts';
 import { moveReport } from '#features/agent-reports/server/move-report.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
+import type { Db } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
 /** Signed reports of one payee, locked for an act; another state or payee refuses all. */
@@ -28,6 +30,11 @@ export const takeIntoAct = async (
 ): Promise<void> => {
   for (const report of reports)
     await moveReport(operation, report, 'takeIntoAct', { actId, inActAt: operation.now });
+};
+
+/** The act of these reports has taken another regime than they keep. */
+export const keepRegime = async (db: Db, actId: number, regime: Regime): Promise<void> => {
+  await db.update(agentReports).set({ regime }).where(eq(agentReports.actId, actId));
 };
 
 /** The act of these reports is gone: they are signed and wait for another. */
