@@ -64,6 +64,40 @@ const Figure = ({
   );
 };
 
+type CardProps = { readonly debt: Debt; readonly onChange: () => void; readonly onOpen: OpenFigure };
+
+/** A line on a narrow screen. */
+const DebtCard = ({ debt, onChange, onOpen }: CardProps): ReactElement => (
+  <>
+    <CardLine apart>
+      <Number debt={debt} />
+      <span className="row gap-4">
+        <b>
+          <Figure debt={debt} figure="left" hasSign onOpen={onOpen} />
+        </b>
+        <Actions debt={debt} onChange={onChange} />
+      </span>
+    </CardLine>
+    <CardLine apart>
+      <span className="ellipsis">{debt.client_name}</span>
+    </CardLine>
+    <CardLine apart>
+      <span className="muted ellipsis">{shortBankName(debt.debtor_name)}</span>
+      <span className="nowrap text-12">
+        {formatDate(debt.due_on)}, <Late debt={debt} />
+      </span>
+    </CardLine>
+    <CardLine apart>
+      {(['owed', 'received'] as const).map((figure) => (
+        <span key={figure} className="nowrap text-12">
+          <span className="muted">{texts.figures[figure]}</span>{' '}
+          <Figure debt={debt} figure={figure} hasSign onOpen={onOpen} />
+        </span>
+      ))}
+    </CardLine>
+  </>
+);
+
 /** The lines of what is owed to us. */
 export const debtTable = (onChange: (debt: Debt) => void, onOpen: OpenFigure): ListTable<Debt> => ({
   columns: [
@@ -130,27 +164,6 @@ export const debtTable = (onChange: (debt: Debt) => void, onOpen: OpenFigure): L
     },
   ],
   minWidth: 780,
-  cardHeight: 104,
-  card: (debt) => (
-    <>
-      <CardLine apart>
-        <Number debt={debt} />
-        <span className="row gap-4">
-          <b>
-            <Figure debt={debt} figure="left" hasSign onOpen={onOpen} />
-          </b>
-          <Actions debt={debt} onChange={() => onChange(debt)} />
-        </span>
-      </CardLine>
-      <CardLine apart>
-        <span className="ellipsis">{debt.client_name}</span>
-      </CardLine>
-      <CardLine apart>
-        <span className="muted ellipsis">{shortBankName(debt.debtor_name)}</span>
-        <span className="nowrap text-12">
-          {formatDate(debt.due_on)}, <Late debt={debt} />
-        </span>
-      </CardLine>
-    </>
-  ),
+  cardHeight: 132,
+  card: (debt) => <DebtCard debt={debt} onChange={() => onChange(debt)} onOpen={onOpen} />,
 });
