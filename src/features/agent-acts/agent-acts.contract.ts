@@ -45,7 +45,7 @@ const item = z.object({
   version,
 });
 
-const said = { by: z.string(), at: instant() };
+const made = { by: z.string(), at: instant() };
 const regime = z.nullable(regimeFields.regime);
 const receipt = z.object({
   id: entityId('actReceipt'),
@@ -60,7 +60,7 @@ const payment = z.object({
   order_number: z.string(),
   day: isoDate(),
   sum: money(),
-  ...said,
+  ...made,
   removed_reason: z.nullable(z.string()),
   /** A self-employed payee owes a receipt by this day; null of anybody else. */
   receipt_due: z.nullable(isoDate()),
@@ -76,7 +76,7 @@ const view = z.extend(item, {
   tax_words: z.string(),
   reports: z.array(z.object({ id: entityId('agentReport'), month: z.string(), total: money() })),
   payments: z.array(payment),
-  versions: z.array(z.object({ version, day: isoDate(), sum: money(), regime, reason: z.string(), ...said })),
+  versions: z.array(z.object({ version, day: isoDate(), sum: money(), regime, reason: z.string(), ...made })),
   note: z.string(),
   made_by: z.string(),
   made_at: instant(),

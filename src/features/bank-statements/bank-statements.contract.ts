@@ -35,6 +35,8 @@ const reading = {
   mapping: z.optional(text(8000)),
 };
 
+/** What a document will come to. */
+const will = z.enum(['auto', 'offer', 'none']);
 const movement = {
   day: isoDate(),
   number: z.string(),
@@ -94,14 +96,7 @@ export const statementCalls = defineCalls('bankStatements', {
       existing: z.int(),
       /** How many of the new ones are matched by themselves, have an offer, have none. */
       will: z.object({ auto: z.int(), offer: z.int(), none: z.int() }),
-      items: z.array(
-        z.object({
-          ...movement,
-          will: z.enum(['auto', 'offer', 'none']),
-          title: z.string(),
-          why: z.string(),
-        }),
-      ),
+      items: z.array(z.object({ ...movement, will, title: z.string(), why: z.string() })),
     }),
   }),
   bringStatement: defineCall({
@@ -121,6 +116,8 @@ export const statementCalls = defineCalls('bankStatements', {
       added: z.int(),
       existing: z.int(),
       matched: z.int(),
+      /** A long one is brought part by part by this job; nothing of it is counted yet. */
+      background_job_id: z.nullable(entityId('background_job')),
     }),
   }),
   searchDocuments: defineCall({

@@ -1,6 +1,7 @@
 import { addDays, moscowDateOf } from '#domain/moscow-date.ts';
 import { addKopecks, kopecks, kopecksFromDecimal, roublesText, toDecimalString } from '#domain/money.ts';
 import { accrualCalls } from '#features/accruals/accruals.contract.ts';
+import { debtScreenTexts } from '#features/bank-debts/bank-debts.screen-texts.ts';
 import { statementCalls } from '#features/bank-statements/bank-statements.contract.ts';
 import { sampleStatement } from '#features/bank-statements/bank-statements.sample.ts';
 import { statementScreenTexts as texts } from '#features/bank-statements/bank-statements.screen-texts.ts';
@@ -97,4 +98,14 @@ test('a bank pays several guarantees by one sum and a register: two lines differ
     body: { filter: 'all', q: number },
   });
   expect(items[0]).toMatchObject({ left: '0.00' });
+
+  // On a telephone what has come opens its lines as on the desk.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/finance/index?debtor=${bank.id}`);
+  const { received: came } = debtScreenTexts.figures;
+  await page
+    .getByRole('button', { name: new RegExp(`^${came} `) })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog', { name: new RegExp(`^${came}, `) })).toBeVisible();
 });

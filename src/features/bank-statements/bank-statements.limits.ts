@@ -2,6 +2,15 @@ import { defineLimits } from '#domain/limits/limits.ts';
 
 /** Matching of statements. */
 export const bankStatementLimits = defineLimits('bank-statements', {
+  atOnce: {
+    group: 'deals',
+    title: 'Сколько документов выписки вносим сразу',
+    meaning: 'Выписку длиннее вносим в фоне по частям: ход виден, остальные деньги её не ждут.',
+    unit: 'pieces',
+    usual: 2_000,
+    least: 100,
+    most: 10_000,
+  },
   fee: {
     group: 'deals',
     title: 'До какой недостачи платёж похож на комиссию',

@@ -60,6 +60,10 @@ export const statementScreenTexts = defineTexts({
       },
       choose: 'Выбрать файл',
       another: 'Другой файл',
+      goesOn:
+        'Выписка большая, вносим её по частям. Окно можно закрыть: ход виден в фоновых задачах, готовое сразу в списке.',
+      close: 'Закрыть',
+      failed: 'Внесена не вся выписка. Внесите файл ещё раз: что уже есть, не повторится.',
       apply: 'Внести',
       applyAnyway: 'Внести всё равно',
       found: (all: number, added: number, existing: number) =>

@@ -8,6 +8,12 @@ const guarantees = { one: 'гарантия', few: 'гарантии', many: 'г
 /** Words of the server about statements; those of screens stand apart. */
 export const statementTexts = defineTexts({
   ru: {
+    job: (name: string) => `Выписка ${name}`,
+    part: (from: number, to: number) => `Документы ${from}–${to}`,
+    partBrought: (added: number, existing: number, matched: number) =>
+      [`новых ${added}`, existing > 0 && `уже внесено ${existing}`, matched > 0 && `разнесено ${matched}`]
+        .filter(Boolean)
+        .join(', '),
     categories: {
       transfer: 'Между своими счетами',
       return: 'Возврат',

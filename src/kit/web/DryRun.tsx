@@ -90,6 +90,8 @@ type DryRunDialogProps = {
   /** Why no file can be chosen now. */
   readonly whyOff?: string | undefined;
   readonly isApplying: boolean;
+  /** What the first button says where there is nothing to cancel any more. */
+  readonly closing?: string | undefined;
   readonly onApply: () => void;
   /** What was found. */
   readonly children: ReactNode;
@@ -97,7 +99,7 @@ type DryRunDialogProps = {
 
 /** Takes a file, shows what it would change, and writes only when the person agrees. */
 export const DryRunDialog = (props: DryRunDialogProps): ReactElement => {
-  const { run, texts, size, accept, isReady, whyOff, isApplying, onApply, children } = props;
+  const { run, texts, size, accept, isReady, whyOff, isApplying, closing, onApply, children } = props;
   const { isOpen, isReading, tried, failure, close, read } = run;
   return (
     <Modal opened={isOpen} onClose={close} title={texts.title} size={size}>
@@ -113,7 +115,7 @@ export const DryRunDialog = (props: DryRunDialogProps): ReactElement => {
       <div className={styles['buttons']}>
         <FormButtons right>
           <Button variant="default" onClick={close}>
-            {webScreenTexts.cancel}
+            {closing ?? webScreenTexts.cancel}
           </Button>
           <FileButton accept={accept} onChange={(file) => void read(file)}>
             {(input) => (

@@ -50,6 +50,9 @@ export const accrualSettings = pgTable(
   (table) => [check('accrual_settings_one', sql`${table.id} = 1`), index().on(table.savedBy)],
 );
 
+const isOwed = sql`state = 'live' and income > received + written_off`;
+const owed = sql`(income - received - written_off)`;
+
 /**
  * What accruals are counted from: an issue, a surcharge of a reissue, a payment of our fee, an opening balance. The
  * facts, terms and rates of its day stay in it; counted anew it is another row, and this one is replaced.
@@ -106,12 +109,9 @@ export const accrualGrounds = pgTable(
       .where(sql`state = 'live' and payment_id is not null`),
     // What stood before the ledger began is brought once a guarantee.
     uniqueIndex('accrual_grounds_opening').on(table.legId).where(sql`state = 'live' and kind = 'opening'`),
-    index('accrual_grounds_owed')
-      .on(table.bankId, table.dueOn, table.id)
-      .where(sql`state = 'live' and income > received + written_off`),
-    index('accrual_grounds_owed_by_day')
-      .on(table.dueOn, table.id)
-      .where(sql`state = 'live' and income > received + written_off`),
+    index('accrual_grounds_owed').on(table.bankId, table.dueOn, table.id).where(isOwed),
+    index('accrual_grounds_owed_sums').on(table.bankId, owed, table.dueOn, table.id).where(isOwed),
+    index('accrual_grounds_owed_by_day').on(table.dueOn, table.id).where(isOwed),
     index('accrual_grounds_issued')
       .on(table.day.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`state = 'live' and kind = 'issue'`),

@@ -21,7 +21,7 @@ import { refuseField } from '#kit/contract/kit.errors.ts';
 import { anyOf, type Db, selectRows, sqlState } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import { pagesOf } from '#kit/server/database/pages-of.ts';
-import { recordChange } from '#kit/server/record-change.ts';
+import { recordChange, recordChanges } from '#kit/server/record-change.ts';
 
 type Input = CallParsed<typeof accrualCalls.recordBankMoney>['body'];
 
@@ -63,9 +63,8 @@ const writeReceived = async (db: Db, grounds: readonly Ground[]): Promise<void> 
 
 type Part = { readonly ground: Ground; readonly amount: Kopecks; readonly owed: Kopecks };
 
-const partsOf = (input: Input, grounds: readonly Ground[]): Part[] => {
-  const byId = new Map(grounds.map((ground) => [ground.id, ground]));
-  return input.parts.map(({ ground_id: id, amount }) => {
+const partsOf = (input: Input, byId: ReadonlyMap<number, Ground>): Part[] =>
+  input.parts.map(({ ground_id: id, amount }) => {
     const ground = byId.get(id);
     if (!ground || ground.kind === 'fee') throw refuse(accrualErrors.notFound);
     if (ground.bankId !== input.bank_id) throw refuse(accrualErrors.otherBank);
@@ -74,7 +73,6 @@ const partsOf = (input: Input, grounds: readonly Ground[]): Part[] => {
     const came = kopecksFromDecimal(amount);
     return { ground, amount: came, owed: kopecks(Math.min(came, owedFor(ground))) };
   });
-};
 
 const checkInput = ({ day, parts }: Input, now: Date): void => {
   if (day > moscowDateOf(now)) throw refuseField('day', words.futureDay);
@@ -105,53 +103,77 @@ const entryOf = (
   };
 };
 
-const insertMoney = async (operation: Operation, input: Input, amount: Kopecks): Promise<number> => {
-  const { db, caller, now } = operation;
-  const { bank_id: bankId, day, paper } = input;
+/** Writes the papers by which money came; answers their ids in order. */
+const insertMoney = async (
+  { db, caller, now }: Operation,
+  received: readonly { readonly input: Input; readonly parts: readonly Part[] }[],
+): Promise<readonly number[]> => {
+  const rows = received.map(({ input: { bank_id: bankId, day, paper }, parts }) => ({
+    bankId,
+    day,
+    paper,
+    amount: toDecimalString(addKopecks(...parts.map(({ amount }) => amount))),
+    recordedBy: caller.userId,
+    recordedAt: now,
+  }));
   try {
-    const [made] = await db
-      .insert(bankMoney)
-      .values({
-        bankId,
-        day,
-        paper,
-        amount: toDecimalString(amount),
-        recordedBy: caller.userId,
-        recordedAt: now,
-      })
-      .returning();
-    if (!made) throw new Error('No money was written');
-    return made.id;
+    const made: number[] = [];
+    for (const page of pagesOf(rows))
+      made.push(...(await db.insert(bankMoney).values(page).returning()).map(({ id }) => id));
+    return made.toSorted((one, other) => one - other);
   } catch (error) {
     if (sqlState(error) === '23505') throw refuse(accrualErrors.sameDocument);
     throw error;
   }
 };
 
-/** Writes down what a bank has paid for one or many legs; what is whole thereby is confirmed. */
-export const recordBankMoney = async (operation: Operation, input: Input): Promise<{ id: number }> => {
+/**
+ * Writes down what banks have paid by papers, each for one or many legs and no leg by two of them; what is whole thereby
+ * is confirmed. All of them or none; answers their ids in order.
+ */
+export const recordBankMonies = async (
+  operation: Operation,
+  inputs: readonly Input[],
+): Promise<readonly { id: number }[]> => {
   const { db, now } = operation;
-  checkInput(input, now);
-  await refuseClosedDay(db, 'day', input.day);
-  const ids = input.parts.map((part) => part.ground_id);
-  const parts = partsOf(input, await lockGrounds(db, ids));
-  const id = await insertMoney(operation, input, addKopecks(...parts.map(({ amount }) => amount)));
-  const next = parts.map(({ ground, owed }) => withReceived(ground, owed));
+  for (const input of inputs) checkInput(input, now);
+  for (const day of new Set(inputs.map((input) => input.day))) await refuseClosedDay(db, 'day', day);
+  const asked = inputs.flatMap((input) => input.parts.map((part) => part.ground_id));
+  if (new Set(asked).size < asked.length) throw new RangeError('Two papers pay for one leg');
+  const byId = new Map((await lockGrounds(db, asked)).map((ground) => [ground.id, ground]));
+  const received = inputs.map((input) => ({ input, parts: partsOf(input, byId) }));
+  const ids = await insertMoney(operation, received);
+  const all = received.flatMap(({ input: { day }, parts }, at) =>
+    parts.map((part) => ({ part, day, moneyId: ids[at] ?? 0 })),
+  );
+  const next = all.map(({ part: { ground, owed } }) => withReceived(ground, owed));
   await writeReceived(db, next);
   const { linesOf, apply } = await syncStates(operation, next);
-  const entries = parts.map((part) => entryOf(part, input.day, id, linesOf(part.ground.id)));
-  const posted = await postEntries(operation, entries);
+  const posted = await postEntries(
+    operation,
+    all.map(({ part, day, moneyId }) => entryOf(part, day, moneyId, linesOf(part.ground.id))),
+  );
   await apply();
-  const rows = parts.map(({ ground, amount, owed }, at) => ({
-    moneyId: id,
+  const rows = all.map(({ part: { ground, amount, owed }, moneyId }, at) => ({
+    moneyId,
     groundId: ground.id,
     amount: toDecimalString(amount),
     owed: toDecimalString(owed),
     entryId: posted[at] ?? 0,
   }));
   for (const page of pagesOf(rows)) await db.insert(bankMoneyParts).values(page);
-  await recordChange(operation, { entity: 'bankMoney', entityId: id, after: { ...input } });
-  return { id };
+  await recordChanges(
+    operation,
+    inputs.map((input, at) => ({ entity: 'bankMoney', entityId: ids[at] ?? 0, after: { ...input } })),
+  );
+  return ids.map((id) => ({ id }));
+};
+
+/** Writes down what a bank has paid by one paper. */
+export const recordBankMoney = async (operation: Operation, input: Input): Promise<{ id: number }> => {
+  const [made] = await recordBankMonies(operation, [input]);
+  if (!made) throw new Error('No money was written');
+  return made;
 };
 
 type MoneyPart = typeof bankMoneyParts.$inferSelect;

@@ -44,12 +44,9 @@ type Writing = { readonly db: Db; readonly now: Date };
 
 /** Says to whoever sees these accruals that they have changed. */
 const publishChanged = async (writing: Writing, changes: readonly Change[]): Promise<void> => {
-  const people = new Map(
-    changes.map(({ of: { personId, payeeId } }) => [`${personId} ${payeeId}`, { personId, payeeId }]),
-  );
-  if (people.size === 0) return;
-  const seers = [...people.values()].map((one) => accrualScope.seers(one));
-  await publish(writing, accrualEvents.changed, { to: sql.join(seers, sql` union `) });
+  if (changes.length === 0) return;
+  const to = accrualScope.seersOfAny(changes.map(({ of }) => of));
+  await publish(writing, accrualEvents.changed, { to });
 };
 
 /** Adds to the totals by one statement, always in one order, and says that what they are of has changed. */

@@ -93,12 +93,12 @@ it('an act of a payee who has another form by now takes the regime of the former
   await house.write(async (db) => {
     await db.execute(sql`update users set legal_form = 'ip' where id = ${payee.userId}`);
   });
-  const wanted = async () =>
+  const required = async () =>
     (await house.admin.call(reportCalls.getReport, { query: { id: reportId } })).required_documents;
   // What the new form holds is nothing of the former one, though that might have it, too.
   await house.setRegime(payee, 'osno');
   expect(await house.act(house.admin, id)).toMatchObject({ lacks_regime: true, is_former_form: true });
-  expect(await wanted()).toEqual(['invoice']);
+  expect(await required()).toEqual(['invoice']);
   await house.setRegime(payee, 'usn');
   expect(await house.act(house.admin, id)).toMatchObject({ lacks_regime: true, asks_usn: null });
   await expect(confirm(id)).rejects.toMatchObject({ status: 409, message: /Запишите режим в акте/ });
@@ -106,9 +106,9 @@ it('an act of a payee who has another form by now takes the regime of the former
   // What was written wrongly is written anew.
   expect((await write('osno')).statusCode).toBe(200);
   expect(await house.act(house.admin, id)).toMatchObject({ lacks_regime: false, vat: '3926.17' });
-  expect(await wanted()).toEqual(['invoice', 'vat_invoice']);
+  expect(await required()).toEqual(['invoice', 'vat_invoice']);
   expect((await write('usn')).statusCode).toBe(200);
-  expect(await wanted()).toEqual(['invoice']);
+  expect(await required()).toEqual(['invoice']);
   expect(await house.act(house.admin, id)).toMatchObject({
     lacks_regime: false,
     asks_usn: null,

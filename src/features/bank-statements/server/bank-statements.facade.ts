@@ -1,6 +1,7 @@
 export {
   type MatchPart,
   type Matcher,
+  matchOneByOne,
   matchersPoint,
   type MoneyDocument,
   type OpenLine,

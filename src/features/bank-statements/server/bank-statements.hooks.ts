@@ -6,6 +6,8 @@ import { statementDocuments } from '#features/bank-statements/server/bank-statem
 import { defineFinanceWait } from '#features/finance/server/finance.facade.ts';
 import { matchersPoint } from '#features/bank-statements/server/bank-statements.facade.ts';
 
+export { statementBackgroundJob } from '#features/bank-statements/server/bring-statement.ts';
+
 /** Banks that owe us, registers that came before their money, and clients with our invoices wait for it. */
 export const waitingBanks = matchersPoint.give(bankDueMatcher);
 export const waitingRegisters = matchersPoint.give(bankRegisterMatcher);

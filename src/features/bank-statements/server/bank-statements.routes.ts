@@ -64,7 +64,8 @@ export const statementRoutes = implement(statementCalls, {
       const [file] = context.files;
       if (!file) throw refuseField('files', statementTexts.problems.notRead);
       const { statement, table } = await statementOf(context.db, found, body);
-      const brought = await bringStatement(context, file, statement, body.is_warned === '1');
+      const { is_warned: isWarned, ...asked } = body;
+      const brought = await bringStatement(context, file, { statement, asked }, isWarned === '1');
       if (table) await rememberColumns(context.db, table);
       return brought;
     },

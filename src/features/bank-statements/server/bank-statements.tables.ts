@@ -42,6 +42,8 @@ export const statementFiles = pgTable(
     bytes: integer().notNull(),
     documents: integer().notNull(),
     added: integer().notNull(),
+    /** How many of them were matched by themselves. */
+    matched: integer().notNull().default(0),
     broughtBy: integer()
       .notNull()
       .references(() => users.id),

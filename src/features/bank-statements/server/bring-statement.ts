@@ -1,105 +1,34 @@
 import { eq, sql } from 'drizzle-orm';
-import { kopecksFromDecimal, negated, toDecimalString } from '#domain/money.ts';
+import { toDecimalString } from '#domain/money.ts';
 import { addDays } from '#domain/moscow-date.ts';
+import {
+  defineBackgroundJob,
+  startBackgroundJob,
+} from '#features/background-jobs/server/background-jobs.facade.ts';
+import type { statementCalls } from '#features/bank-statements/bank-statements.contract.ts';
 import { statementErrors } from '#features/bank-statements/bank-statements.errors.ts';
+import { bankStatementLimits } from '#features/bank-statements/bank-statements.limits.ts';
 import type { Judged, Movement, Statement } from '#features/bank-statements/bank-statements.movements.ts';
 import { statementTexts as texts } from '#features/bank-statements/bank-statements.texts.ts';
-import {
-  statementDocuments,
-  statementFiles,
-} from '#features/bank-statements/server/bank-statements.tables.ts';
-import {
-  findOffers,
-  inTurn,
-  moneyDocuments,
-  onlyOffer,
-  type StatementDocument,
-} from '#features/bank-statements/server/find-documents.ts';
-import { fileDocument, matchDocument } from '#features/bank-statements/server/match-document.ts';
-import { type NewDocument, documentPages } from '#features/bank-statements/server/statement-rows.ts';
-import { findRules, ruleOf } from '#features/bank-statements/server/statement-rules.ts';
+import { statementFiles } from '#features/bank-statements/server/bank-statements.tables.ts';
+import { bringPage, type Brought } from '#features/bank-statements/server/bring-page.ts';
+import { readFile, statementOf } from '#features/bank-statements/server/read-statement.ts';
+import { documentPages, pageRows, rowsOf } from '#features/bank-statements/server/statement-rows.ts';
 import { judgeByAccounts } from '#features/bank-statements/server/try-statement.ts';
 import { publishFinance } from '#features/finance/server/finance.facade.ts';
-import { postEntries } from '#features/ledger/server/ledger.facade.ts';
+import { checkEntries } from '#features/ledger/server/ledger.facade.ts';
 import { keepBankBalances } from '#features/own-accounts/server/own-accounts.facade.ts';
 import { ownAccounts } from '#features/own-accounts/server/own-accounts.read.ts';
-import { Refusal, refuse } from '#kit/contract/define-errors.ts';
-import { withinSavepoint } from '#kit/server/gather-rows.ts';
+import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
+import { refuse } from '#kit/contract/define-errors.ts';
+import { type Db } from '#kit/server/database.ts';
+import { pagesOf } from '#kit/server/database/pages-of.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import type { ReceivedFile } from '#kit/server/receive-files.ts';
 import { recordChange } from '#kit/server/record-change.ts';
 import { collectGarbage } from '#kit/server/tidy-memory.ts';
 
 const mostProblems = 5;
-
-/** Whether work is done; where its owner refuses, all of it is taken back and the rest goes on. */
-const isDone = async (
-  operation: Operation,
-  work: (operation: Operation) => Promise<unknown>,
-): Promise<boolean> => {
-  try {
-    await withinSavepoint(operation.db, (db) => work({ ...operation, db }));
-    return true;
-  } catch (error) {
-    if (error instanceof Refusal) return false;
-    throw error;
-  }
-};
-
-/** Matches whatever has exactly one answer; what one document has taken is not offered to the next. */
-const matchByThemselves = async (
-  operation: Operation,
-  rows: readonly StatementDocument[],
-): Promise<number> => {
-  const { db } = operation;
-  const offers = await findOffers(operation, await moneyDocuments(db, rows));
-  const rules = await findRules(db);
-  const turn = inTurn();
-  let matched = 0;
-  for (const row of rows) {
-    const only = onlyOffer(turn.left(offers.get(row.id)));
-    const rule = ruleOf(row, rules);
-    if (only) {
-      const { kind, parts, why } = only;
-      const match = { id: row.id, kind, parts, why, isAutomatic: true };
-      if (!(await isDone(operation, (inside) => matchDocument(inside, match)))) continue;
-      turn.take(only);
-      matched += 1;
-    } else if (rule) {
-      const why = texts.why.rule(rule.partyName);
-      await fileDocument(operation, row.id, rule.category, { why, isAutomatic: true });
-      matched += 1;
-    }
-  }
-  return matched;
-};
-
-/** Adds those of a page of documents that are not there yet, with the entries of their money. */
-const addPage = async (
-  { db, now, caller }: Operation,
-  fileId: number,
-  rows: readonly NewDocument[],
-): Promise<StatementDocument[]> => {
-  const page = rows.map((row) => ({ ...row, fileId, broughtAt: now }));
-  const added = await db.insert(statementDocuments).values(page).onConflictDoNothing().returning();
-  await postEntries(
-    { db, now, caller },
-    added.map(({ id, day, direction, amount, accountId: ownAccountId }) => {
-      const month = `${day.slice(0, 7)}-01`;
-      const came = direction === 'in' ? kopecksFromDecimal(amount) : negated(kopecksFromDecimal(amount));
-      return {
-        kind: 'statement',
-        day,
-        source: { kind: 'statement_document', id },
-        lines: [
-          { account: 'cash', amount: came, ownAccountId, month },
-          { account: 'unclear', amount: negated(came), month },
-        ],
-      };
-    }),
-  );
-  return added;
-};
 
 /** After so many pages the memory that they have used is given back: a large file keeps a server below 512 MB. */
 const pagesBetween = 10;
@@ -115,10 +44,11 @@ const addDocuments = async (
   for (const page of documentPages(movements)) {
     pages += 1;
     if (pages % pagesBetween === 0) collectGarbage();
-    const added = await addPage(operation, fileId, page);
-    counts.documents += page.length;
-    counts.added += added.length;
-    counts.matched += await matchByThemselves(operation, added);
+    const { documents, added, matched } = await bringPage(operation, fileId, page);
+    counts.documents += documents;
+    counts.added += added;
+    counts.matched += matched;
+    await checkEntries(operation.db);
   }
   return counts;
 };
@@ -150,21 +80,52 @@ const refuseProblems = ({ problems }: Judged): void => {
   throw refuse(statementErrors.unreadable, { message, errors: { files: [message] } });
 };
 
+/** A statement that was read, and how: a job reads it by the same. */
+type Read = {
+  readonly statement: Statement;
+  readonly asked: CallParsed<typeof statementCalls.tryStatement>['body'];
+};
+
+type Outcome = CallReply<typeof statementCalls.bringStatement>;
+
+/** The accounts of a statement, held: two files of one come in one after another, the second finds what the first brought. */
+const lockAccounts = (db: Db, { accounts }: Statement) =>
+  db
+    .select()
+    .from(ownAccounts)
+    .where(sql`${ownAccounts.number} = any(${sql.param([...accounts])}::text[])`)
+    .orderBy(ownAccounts.id)
+    .for('no key update');
+
+/** Keeps what a bank states of our accounts, and writes down how the bringing of its file ended. */
+const finish = async (
+  operation: Operation,
+  statement: Statement,
+  { id, name, ...brought }: Brought & { readonly id: number; readonly name: string },
+): Promise<Omit<Outcome, 'background_job_id'>> => {
+  const { db } = operation;
+  const accounts = await lockAccounts(db, statement);
+  await keepBankBalances(
+    db,
+    balancesOf(statement, new Map(accounts.map((account) => [account.number, account]))),
+  );
+  const { documents, added, matched } = brought;
+  await db.update(statementFiles).set({ documents, added, matched }).where(eq(statementFiles.id, id));
+  const counts = { added, existing: documents - added, matched };
+  await recordChange(operation, { entity: 'statementFile', entityId: id, after: { name, ...counts } });
+  await publishFinance(operation);
+  return { id, ...counts };
+};
+
 /** Brings a statement: what is new of it is added and matched where one answer fits; what is there already stays. */
 export const bringStatement = async (
   operation: Operation,
   file: ReceivedFile,
-  statement: Statement,
+  { statement, asked }: Read,
   isWarned: boolean,
-): Promise<{ id: number; added: number; existing: number; matched: number }> => {
+): Promise<Outcome> => {
   const { db, caller, now } = operation;
-  // Two files of one account come in one after another: the second finds what the first has brought.
-  const accounts = await db
-    .select()
-    .from(ownAccounts)
-    .where(sql`${ownAccounts.number} = any(${sql.param([...statement.accounts])}::text[])`)
-    .orderBy(ownAccounts.id)
-    .for('no key update');
+  await lockAccounts(db, statement);
   const judged = await judgeByAccounts(db, statement, now);
   refuseProblems(judged);
   if (judged.warnings.length > 0 && !isWarned)
@@ -184,14 +145,72 @@ export const bringStatement = async (
     })
     .returning({ id: statementFiles.id });
   if (!made) throw new Error('No file was written');
-  const { documents, added, matched } = await addDocuments(operation, made.id, judged.movements);
-  await keepBankBalances(
-    db,
-    balancesOf(statement, new Map(accounts.map((account) => [account.number, account]))),
-  );
-  await db.update(statementFiles).set({ documents, added }).where(eq(statementFiles.id, made.id));
-  const counts = { added, existing: documents - added, matched };
-  await recordChange(operation, { entity: 'statementFile', entityId: made.id, after: { name, ...counts } });
-  await publishFinance(operation);
-  return { id: made.id, ...counts };
+  const { id } = made;
+  if (judged.movements.length > bankStatementLimits.atOnce()) {
+    const job = await startBackgroundJob(operation, statementBackgroundJob, {
+      title: texts.job(name),
+      input: { id, asked },
+      inputSha256: sha256,
+    });
+    return { id, added: 0, existing: 0, matched: 0, ...job };
+  }
+  const brought = await addDocuments(operation, id, judged.movements);
+  return { ...(await finish(operation, statement, { id, name, ...brought })), background_job_id: null };
 };
+
+type Input = { readonly id: number; readonly asked: Read['asked'] };
+
+/** Says in a job how far a file has come. */
+const addToFile = async (db: Db, id: number, { documents, added, matched }: Brought): Promise<void> => {
+  const { documents: d, added: a, matched: m } = statementFiles;
+  await db
+    .update(statementFiles)
+    .set({
+      documents: sql`${d} + ${documents}`,
+      added: sql`${a} + ${added}`,
+      matched: sql`${m} + ${matched}`,
+    })
+    .where(eq(statementFiles.id, id));
+};
+
+/**
+ * Brings a long statement part by part, each in a transaction of its own: nobody else's money waits for all of it, and
+ * one whose server died goes on from where it was.
+ */
+export const statementBackgroundJob = defineBackgroundJob({
+  name: 'bank-statements',
+  run: async ({ input, services, view, each, perform }) => {
+    const { id, asked } = input as Input; // written by `bringStatement`
+    const find = (db: Db) => db.select().from(statementFiles).where(eq(statementFiles.id, id));
+    const [file] = await view(({ db }) => find(db));
+    if (!file) throw new Error(`There is no file ${id}`);
+    const read = await readFile(services, file);
+    const { statement, movements } = await view(async ({ db, now }) => {
+      const found = await statementOf(db, read, asked);
+      return { ...found, ...(await judgeByAccounts(db, found.statement, now)) };
+    });
+    const size = Math.min(pageRows, bankStatementLimits.atOnce());
+    const parts = [...pagesOf(movements, size)].map((part, at) => ({
+      key: String(at + 1),
+      title: texts.part(at * size + 1, at * size + part.length),
+      part,
+    }));
+    await each(parts, async (operation, { key, part }) => {
+      if (Number(key) % pagesBetween === 0) collectGarbage();
+      await lockAccounts(operation.db, statement);
+      const brought = await bringPage(operation, id, rowsOf(part));
+      await addToFile(operation.db, id, brought);
+      await publishFinance(operation);
+      const { documents, added, matched } = brought;
+      return {
+        outcome: added > 0 ? 'done' : 'same',
+        words: texts.partBrought(added, documents - added, matched),
+      };
+    });
+    await perform(async (operation) => {
+      const [brought] = await find(operation.db);
+      if (brought) await finish(operation, statement, brought);
+    });
+    return null;
+  },
+});

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { kopecksFromDecimal } from '#domain/money.ts';
 import { statementErrors } from '#features/bank-statements/bank-statements.errors.ts';
 import {
@@ -15,22 +15,33 @@ import {
 import { banks } from '#features/banks/server/banks.read.ts';
 import { firstOpenDay } from '#features/ledger/server/ledger.facade.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
-import { type Db, selectRows } from '#kit/server/database.ts';
+import { anyOf, type Db, selectRows } from '#kit/server/database.ts';
+import { pagesOf } from '#kit/server/database/pages-of.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
 /** A document as it is stored. */
 export type StatementDocument = typeof statementDocuments.$inferSelect;
 type Reading = Pick<Operation, 'db' | 'services'>;
 
-/** The document, locked until the transaction ends: whoever comes second reads what the first has left. */
-export const lockDocument = async (db: Db, id: number): Promise<StatementDocument> => {
-  const [row] = await db
+const refuseUnknown = (): never => {
+  throw refuse(statementErrors.notFound);
+};
+
+/** Documents in the order asked, locked until the transaction ends: whoever comes second reads what the first has left. */
+export const lockDocuments = async (db: Db, ids: readonly number[]): Promise<StatementDocument[]> => {
+  const rows = await db
     .select()
     .from(statementDocuments)
-    .where(eq(statementDocuments.id, id))
+    .where(anyOf(statementDocuments.id, ids))
+    .orderBy(statementDocuments.id)
     .for('no key update');
-  if (!row) throw refuse(statementErrors.notFound);
-  return row;
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => byId.get(id) ?? refuseUnknown());
+};
+
+export const lockDocument = async (db: Db, id: number): Promise<StatementDocument> => {
+  const [row] = await lockDocuments(db, [id]);
+  return row ?? refuseUnknown();
 };
 
 /** Which bank an INN is of: by the cards of banks, else as a person has said by a press. */
@@ -89,8 +100,8 @@ const withoutCovered = (offers: readonly KindOffer[]): KindOffer[] =>
       ),
   );
 
-/** What each document may be for, the surest first. */
-export const findOffers = async (
+/** What each of a page of documents may be for, as every matcher has found it. */
+const gatherOffers = async (
   reading: Reading,
   documents: readonly MoneyDocument[],
 ): Promise<Map<number, KindOffer[]>> => {
@@ -103,14 +114,24 @@ export const findOffers = async (
       found.set(id, [...(found.get(id) ?? []), ...offers.map((offer) => ({ ...offer, kind, kindTitle }))]);
     }
   }
-  return new Map(
-    [...found].map(([id, offers]) => [
-      id,
-      withoutCovered(offers).toSorted(
-        (one, other) => Number(other.isSure) - Number(one.isSure) || one.rank - other.rank,
-      ),
-    ]),
-  );
+  return found;
+};
+
+/** What each document may be for, the surest first; however many there are, they are looked for page by page. */
+export const findOffers = async (
+  reading: Reading,
+  documents: readonly MoneyDocument[],
+): Promise<Map<number, KindOffer[]>> => {
+  const sorted = new Map<number, KindOffer[]>();
+  for (const page of pagesOf(documents))
+    for (const [id, offers] of await gatherOffers(reading, page))
+      sorted.set(
+        id,
+        withoutCovered(offers).toSorted(
+          (one, other) => Number(other.isSure) - Number(one.isSure) || one.rank - other.rank,
+        ),
+      );
+  return sorted;
 };
 
 /** The offer that is the only sure one of the first rank that has any; such a document is matched by itself. */
@@ -128,15 +149,22 @@ const keysOf = ({ kind, parts, covers }: KindOffer): string[] =>
   );
 
 /** Documents are served one after another: what one of them takes is there for no other. */
-export const inTurn = () => {
-  const taken = new Set<string>();
+export type Turn = {
+  /** Those of a document's offers that nobody has taken anything of. */
+  readonly left: (offers?: readonly KindOffer[]) => readonly KindOffer[];
+  readonly take: (offer: KindOffer) => void;
+  /** Goes on from here without a word to this one, for what may yet be refused. */
+  readonly tried: () => Turn;
+};
+
+export const inTurn = (before: ReadonlySet<string> = new Set()): Turn => {
+  const taken = new Set(before);
   return {
-    /** Those of a document's offers that nobody has taken anything of. */
-    left: (offers: readonly KindOffer[] = []): readonly KindOffer[] =>
-      offers.filter((offer) => !keysOf(offer).some((key) => taken.has(key))),
-    take: (offer: KindOffer): void => {
+    left: (offers = []) => offers.filter((offer) => !keysOf(offer).some((key) => taken.has(key))),
+    take: (offer) => {
       for (const key of keysOf(offer)) taken.add(key);
     },
+    tried: () => inTurn(taken),
   };
 };
 

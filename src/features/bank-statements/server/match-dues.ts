@@ -1,5 +1,5 @@
 import { bankStatementLimits } from '#features/bank-statements/bank-statements.limits.ts';
-import { sql } from 'drizzle-orm';
+import { count } from 'drizzle-orm';
 import {
   addKopecks,
   formatRoubles,
@@ -9,7 +9,7 @@ import {
   toDecimalString,
 } from '#domain/money.ts';
 import { formatDate } from '#domain/moscow-date.ts';
-import { hangsOnMoney, recordBankMoney, undoBankMoney } from '#features/accruals/server/accruals.facade.ts';
+import { hangsOnMoney, recordBankMonies, undoBankMoney } from '#features/accruals/server/accruals.facade.ts';
 import { bankDueKind } from '#features/bank-statements/bank-statements.rules.ts';
 import { statementErrors } from '#features/bank-statements/bank-statements.errors.ts';
 import { statementTexts as texts } from '#features/bank-statements/bank-statements.texts.ts';
@@ -25,6 +25,7 @@ import {
 } from '#features/bank-statements/server/read-dues.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { refuseField } from '#kit/contract/kit.errors.ts';
+import { anyOf, type Db } from '#kit/server/database.ts';
 
 const isWord = (char: string | undefined): boolean => char !== undefined && /[\p{L}\p{N}]/u.test(char);
 
@@ -139,6 +140,43 @@ const offersOf = (document: MoneyDocument, dues: readonly Due[], doubt: string |
   return doubt === null ? offers : offers.map((offer) => ({ ...offer, why: `${offer.why}; ${doubt}` }));
 };
 
+/** How often each of the documents has been matched already, those that were undone included. */
+const countMatches = async (db: Db, documentIds: readonly number[]): Promise<ReadonlyMap<number, number>> => {
+  const found = await db
+    .select({ id: statementMatches.documentId, count: count() })
+    .from(statementMatches)
+    .where(anyOf(statementMatches.documentId, documentIds))
+    .groupBy(statementMatches.documentId);
+  return new Map(found.map((one) => [one.id, one.count]));
+};
+
+/** Money of documents as the bank's money is written down, with what each was for. */
+const bankMoneyOf = async (db: Db, asked: Parameters<Matcher['match']>[1]) => {
+  const ids = asked.flatMap(({ parts }) => parts.map(({ id }) => id));
+  const dues = new Map((await duesOf(db, ids)).map((due) => [due.id, due]));
+  const before = await countMatches(
+    db,
+    asked.map(({ document }) => document.id),
+  );
+  return asked.map(({ document: { id, number, day, postedOn }, parts }) => {
+    const named = parts.map((part) => ({ part, due: dues.get(part.id) }));
+    const [first] = named;
+    if (!first?.due || named.some(({ due }) => !due)) throw refuse(statementErrors.gone);
+    if (named.some(({ part, due }) => part.amount > (due?.left ?? 0)))
+      throw refuseField('parts', texts.problems.overLeft);
+    const times = before.get(id) ?? 0;
+    return {
+      title: parts.length === 1 ? first.due.title : texts.ofGuarantees(parts.length),
+      input: {
+        bank_id: first.due.bankId,
+        day: postedOn,
+        paper: texts.document(number, formatDate(day), id) + (times === 0 ? '' : texts.next(times + 1)),
+        parts: parts.map((part) => ({ ground_id: part.id, amount: toDecimalString(part.amount) })),
+      },
+    };
+  });
+};
+
 /** What banks owe us for guarantees, written down by the operation of bank money. */
 export const bankDueMatcher: Matcher = {
   kind: bankDueKind,
@@ -147,11 +185,7 @@ export const bankDueMatcher: Matcher = {
   offers: async ({ db }, documents) => {
     const asked = await banksOfPayers(db, documents);
     if (asked.length === 0) return new Map();
-    const dues = await findDues(
-      db,
-      [...new Set(asked.map(({ bankId }) => bankId))],
-      asked.map(({ document }) => document),
-    );
+    const dues = await findDues(db, asked);
     const byBank = Map.groupBy(dues, ({ bankId }) => bankId);
     return new Map(
       asked.map(({ document, bankId, doubt }) => [
@@ -161,31 +195,17 @@ export const bankDueMatcher: Matcher = {
     );
   },
   lines: ({ db }, { q }) => searchDues(db, q),
-  match: async (operation, document, parts) => {
-    const { db } = operation;
-    const dues = new Map(
-      (
-        await duesOf(
-          db,
-          parts.map(({ id }) => id),
-        )
-      ).map((due) => [due.id, due]),
+  match: async (operation, asked) => {
+    const found = await bankMoneyOf(operation.db, asked);
+    const made = await recordBankMonies(
+      operation,
+      found.map(({ input }) => input),
     );
-    const first = dues.get(parts[0]?.id ?? 0);
-    if (!first || dues.size < parts.length) throw refuse(statementErrors.gone);
-    if (parts.some(({ id, amount }) => amount > (dues.get(id)?.left ?? 0)))
-      throw refuseField('parts', texts.problems.overLeft);
-    const before = await db.$count(statementMatches, sql`${statementMatches.documentId} = ${document.id}`);
-    const { id: targetId } = await recordBankMoney(operation, {
-      bank_id: first.bankId,
-      day: document.postedOn,
-      paper:
-        texts.document(document.number, formatDate(document.day), document.id) +
-        (before === 0 ? '' : texts.next(before + 1)),
-      parts: parts.map(({ id, amount }) => ({ ground_id: id, amount: toDecimalString(amount) })),
-    });
-    const title = parts.length === 1 ? first.title : texts.ofGuarantees(parts.length);
-    return { targetId, title, bankId: first.bankId };
+    return found.map(({ title, input }, at) => ({
+      targetId: made[at]?.id ?? 0,
+      title,
+      bankId: input.bank_id,
+    }));
   },
   hangs: async (reading, id) => {
     const { confirmed, reports, corrects } = await hangsOnMoney(reading, id);

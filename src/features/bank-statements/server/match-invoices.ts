@@ -3,7 +3,13 @@ import { kopecksFromDecimal, subtractKopecks, toDecimalString } from '#domain/mo
 import { formatDate } from '#domain/moscow-date.ts';
 import { statementErrors } from '#features/bank-statements/bank-statements.errors.ts';
 import { statementTexts as texts } from '#features/bank-statements/bank-statements.texts.ts';
-import type { Matcher, MoneyDocument, Offer, OpenLine } from '#features/bank-statements/server/matchers.ts';
+import {
+  type Matcher,
+  matchOneByOne,
+  type MoneyDocument,
+  type Offer,
+  type OpenLine,
+} from '#features/bank-statements/server/matchers.ts';
 import { payInvoice, removePayment } from '#features/deal-fees/server/deal-fees.facade.ts';
 import { invoices } from '#features/deal-fees/server/deal-fees.read.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
@@ -80,7 +86,7 @@ export const invoiceMatcher: Matcher = {
       .limit(100);
     return found.map(lineOf);
   },
-  match: async (operation, document, parts) => {
+  match: matchOneByOne(async (operation, document, parts) => {
     const [part] = parts;
     if (!part || parts.length > 1) throw refuseField('parts', texts.problems.oneInvoice);
     const [invoice] = await operation.db.select().from(invoices).where(eq(invoices.id, part.id));
@@ -94,7 +100,7 @@ export const invoiceMatcher: Matcher = {
       note: texts.document(document.number, formatDate(document.day), document.id),
     });
     return { targetId, title: texts.invoice(numberOf(invoice)) };
-  },
+  }),
   hangs: async () => ({ words: texts.hangs.invoice, corrects: [] }),
   undo: (operation, id, reason) => removePayment(operation, { id, reason }),
 };

@@ -19,7 +19,12 @@ import { statementTexts as texts } from '#features/bank-statements/bank-statemen
 import { bankRegisterLines, bankRegisters } from '#features/bank-statements/server/bank-statements.tables.ts';
 import { banksOfPayers } from '#features/bank-statements/server/find-payers.ts';
 import { bankDueMatcher } from '#features/bank-statements/server/match-dues.ts';
-import type { Matcher, MatchPart, Offer } from '#features/bank-statements/server/matchers.ts';
+import {
+  type Matcher,
+  matchOneByOne,
+  type MatchPart,
+  type Offer,
+} from '#features/bank-statements/server/matchers.ts';
 import { duesOfBank } from '#features/bank-statements/server/read-dues.ts';
 import {
   lockWaiting,
@@ -132,7 +137,7 @@ export const bankRegisterMatcher: Matcher = {
     const words = everyWordIn(sql`lower(r.name || ' ' || b.name)`, q);
     return (await selectWaiting(db, sql.join([sql`true`, ...words], sql` and `))).map(lineOf);
   },
-  match: async (operation, document, [part, ...more]) => {
+  match: matchOneByOne(async (operation, document, [part, ...more]) => {
     const { db } = operation;
     if (!part || more.length > 0) throw refuseField('parts', texts.problems.oneRegister);
     const register = await lockWaiting(db, part.id);
@@ -152,7 +157,8 @@ export const bankRegisterMatcher: Matcher = {
         'parts',
         texts.problems.registerOver(formatRoubles(subtractKopecks(amount, document.left))),
       );
-    const { targetId: moneyId } = await bankDueMatcher.match(operation, document, parts);
+    const [money] = await bankDueMatcher.match(operation, [{ document, parts }]);
+    const moneyId = money?.targetId ?? 0;
     const lines = [...compared, ...absent].map(({ title, amount: sum, expected, verdict }) => ({
       registerId: register.id,
       groundId: expected?.id ?? null,
@@ -165,7 +171,7 @@ export const bankRegisterMatcher: Matcher = {
     await db.update(bankRegisters).set({ moneyId }).where(eq(bankRegisters.id, register.id));
     const title = texts.ofGuarantees(parts.length);
     return { targetId: register.id, title, bankId: register.bankId, amount };
-  },
+  }),
   hangs: async (reading, id) => {
     const { words, corrects } = await bankDueMatcher.hangs(reading, await moneyOf(reading.db, id));
     const writtenOff = await writtenOffBy(reading.db, id);

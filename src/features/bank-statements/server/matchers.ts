@@ -56,6 +56,31 @@ export type Hanging = {
   readonly corrects: readonly { readonly id: number; readonly person: string; readonly number: string }[];
 };
 
+/** Money of a document for lines that nothing else of the same asking is for. */
+type AskedMatch = { readonly document: MoneyDocument; readonly parts: readonly MatchPart[] };
+
+type Matched = {
+  /** What `undo` takes. */
+  readonly targetId: number;
+  /** What it was for. */
+  readonly title: string;
+  /** The bank that the payer is hereby confirmed to be. */
+  readonly bankId?: number;
+  /** How much was written down, where it is less than the parts came to. */
+  readonly amount?: Kopecks;
+};
+
+/** The way of those whose documents are few, each written down by itself. */
+export const matchOneByOne =
+  (
+    match: (operation: Operation, document: MoneyDocument, parts: readonly MatchPart[]) => Promise<Matched>,
+  ): Matcher['match'] =>
+  async (operation, asked) => {
+    const matched: Matched[] = [];
+    for (const { document, parts } of asked) matched.push(await match(operation, document, parts));
+    return matched;
+  };
+
 /** A kind of things money is for, given by who knows them. */
 export type Matcher = {
   /** Names the kind in what is stored. */
@@ -70,19 +95,8 @@ export type Matcher = {
   ) => Promise<ReadonlyMap<number, readonly Offer[]>>;
   /** What is open and fits the words, for matching by hand. */
   readonly lines: (reading: Reading, asked: { readonly q: string }) => Promise<readonly OpenLine[]>;
-  /** Writes the money down at its owner, whole or not at all; answers what `undo` takes, and what it was for. */
-  readonly match: (
-    operation: Operation,
-    document: MoneyDocument,
-    parts: readonly MatchPart[],
-  ) => Promise<{
-    readonly targetId: number;
-    readonly title: string;
-    /** The bank that the payer is hereby confirmed to be. */
-    readonly bankId?: number;
-    /** How much was written down, where it is less than the parts came to. */
-    readonly amount?: Kopecks;
-  }>;
+  /** Writes money of documents down at its owner, all or nothing; answers for each in order. */
+  readonly match: (operation: Operation, asked: readonly AskedMatch[]) => Promise<readonly Matched[]>;
   /** What hangs on it and goes or is lost when it is taken back. */
   readonly hangs: (reading: Reading, targetId: number) => Promise<Hanging>;
   /** Takes it back by a mirror, or refuses in words. */

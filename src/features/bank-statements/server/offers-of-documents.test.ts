@@ -1,8 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accrualCalls } from '#features/accruals/accruals.contract.ts';
-import { accrualGrounds, accruals } from '#features/accruals/server/accruals.tables.ts';
+import { setLimits } from '#domain/limits/limits.ts';
+import { accrualGrounds, accruals, bankMoney } from '#features/accruals/server/accruals.tables.ts';
+import { backgroundJobCalls } from '#features/background-jobs/background-jobs.contract.ts';
+import { waitForBackgroundJob } from '#features/background-jobs/testing/wait-for-background-job.ts';
 import { statementCalls } from '#features/bank-statements/bank-statements.contract.ts';
+import { statementTexts } from '#features/bank-statements/bank-statements.texts.ts';
 import {
   openStatementPlace,
   type Paid,
@@ -11,6 +15,7 @@ import {
   statementOf,
 } from '#features/bank-statements/testing/statement-place.ts';
 import { banks } from '#features/banks/server/banks.tables.ts';
+import { selectRow } from '#kit/server/database.ts';
 import { killEachStatement } from '#kit/testing/kill-between-statements.ts';
 
 let place: StatementPlace;
@@ -134,6 +139,66 @@ describe('money that waits', () => {
       db.select().from(accrualGrounds).where(eq(accrualGrounds.id, one)),
     );
     expect(ground).toMatchObject({ received: '22222.00' });
+  });
+});
+
+describe('a page of documents', () => {
+  it('is matched but for the one that its owner refuses', async () => {
+    const dues = await place.owe(510_100, 520_200, 530_300);
+    const paid = ['5101.00', '5202.00', '5303.00'].map((sum, at) => ({
+      sum,
+      number: String(51 + at),
+      purpose: 'Втроём',
+    }));
+    // Somebody has written down the paper of the second by hand.
+    await place.api.services.database.write(async (db) => {
+      const last = await selectRow<{ id: number }>(
+        db,
+        sql`select last_value::int as id from pg_sequences where sequencename = 'statement_documents_id_seq'`,
+      );
+      await db.insert(bankMoney).values({
+        bankId: place.banks[0] ?? 0,
+        day: '2026-11-20',
+        paper: statementTexts.document('52', '20.11.2026', (last?.id ?? 0) + 2),
+        amount: '1.00',
+        recordedBy: place.admin.userId,
+        recordedAt: place.api.services.clock.now(),
+      });
+    });
+    expect((await bring(paid)).matched).toBe(2);
+    expect(await place.statesOf(...dues)).toEqual(['confirmed', 'expected', 'confirmed']);
+  });
+
+  it('is one of many of a long statement: a job brings them, and nothing twice', async () => {
+    const dues = await place.owe(611_100, 622_200);
+    const paid = ['6111.00', '10.00', '11.00', '6222.00', '12.00'].map((sum, at) => ({
+      sum,
+      number: String(61 + at),
+      purpose: 'По частям',
+    }));
+    const partsOf = async () => {
+      const { background_job_id: id, ...counts } = await bring(paid);
+      expect(counts).toMatchObject({ added: 0, matched: 0 });
+      const job = await waitForBackgroundJob(place.admin, id ?? 0);
+      expect(job).toMatchObject({ state: 'done', done: 3, total: 3 });
+      const { items } = await place.admin.call(backgroundJobCalls.listItems, { body: { id: id ?? 0 } });
+      return items.map(({ title, outcome, words }) => [title, outcome, words]);
+    };
+    setLimits({ 'bank-statements.atOnce': 2 });
+    try {
+      expect(await partsOf()).toEqual([
+        ['Документы 1–2', 'done', 'новых 2, разнесено 1'],
+        ['Документы 3–4', 'done', 'новых 2, разнесено 1'],
+        ['Документы 5–5', 'done', 'новых 1'],
+      ]);
+      expect((await partsOf()).map(([, outcome]) => outcome)).toEqual(['same', 'same', 'same']);
+    } finally {
+      setLimits({});
+    }
+    expect(await place.statesOf(...dues)).toEqual(['confirmed', 'confirmed']);
+    const [match] = (await show((await found('61')).id)).matches;
+    await place.admin.call(statementCalls.undoMatch, { body: { id: match?.id ?? 0, reason: 'Не то' } });
+    expect(await place.statesOf(...dues)).toEqual(['expected', 'confirmed']);
   });
 });
 

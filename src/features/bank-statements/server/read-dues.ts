@@ -67,7 +67,11 @@ const dueOf = (row: DueRow): Due => ({
 
 /** As many of a bank's lines as sums of several are looked for among; the first due come first. */
 export const mostTogether = 60;
-const mostEqual = 500;
+/** As many lines of one bank and one sum as are told apart: one is the only one, three are shown, a fourth is too many. */
+const mostEqual = 4;
+/** As many lines as documents may name, at least, and for each of them. */
+const mostNamed = 500;
+const mostNamedEach = 20;
 
 /** Words of a purpose that may be the number of a guarantee or of a deal; the stop after one is none of it. */
 const numbersIn = (purpose: string): string[] =>
@@ -75,29 +79,35 @@ const numbersIn = (purpose: string): string[] =>
     .match(/[\p{L}\p{N}](?:[\p{L}\p{N}/._-]*[\p{L}\p{N}])?/gu)
     ?.filter((word) => /\d/.test(word) && word.length > 2) ?? [];
 
-/** What banks owe: all that is equal to one of the sums or is named by its guarantee or deal, and the first due of each bank. */
+/**
+ * What banks owe to whoever may be paid by documents: the first due of the bank and the sum of each, what is named by its
+ * guarantee or deal, and the first due of each bank. Nothing is read but by an index: documents come in thousands.
+ */
 export const findDues = async (
   db: Db,
-  bankIds: readonly number[],
-  documents: readonly MoneyDocument[],
+  payers: readonly { readonly bankId: number; readonly document: MoneyDocument }[],
 ): Promise<Due[]> => {
-  const amounts = sql.param(documents.map(({ left: sum }) => toDecimalString(sum)));
-  const words = [...new Set(documents.flatMap(({ purpose }) => numbersIn(purpose)))];
+  const bankIds = [...new Set(payers.map(({ bankId }) => bankId))];
+  const asked = sql.param(payers.map(({ bankId }) => bankId));
+  const sums = sql.param(payers.map(({ document }) => toDecimalString(document.left)));
+  const words = [...new Set(payers.flatMap(({ document }) => numbersIn(document.purpose)))];
   const dealIds = words
     .map((word) => Number(/^\d{3,9}(?=-\d+$|$)/.exec(word)?.[0] ?? 0))
     .filter((id) => id > 0);
   const rows = await selectRows<DueRow>(
     db,
-    sql`(select ${columns} from ${accrualGrounds} g ${joins}
-          where ${isOwed} and ${anyOf(sql`g.bank_id`, bankIds)} and ${left} = any(${amounts}::numeric[])
-          order by g.due_on, g.id limit ${mostEqual})
+    sql`(select ${columns} from (select distinct * from unnest(${asked}::int[], ${sums}::numeric[])) paid(bank_id, amount)
+          cross join lateral (select * from ${accrualGrounds} g
+            where ${isOwed} and g.bank_id = paid.bank_id and ${left} = paid.amount
+            order by g.due_on, g.id limit ${mostEqual}) g ${joins})
         union
         (select ${columns} from ${accrualGrounds} g ${joins}
-          where ${isOwed} and ${anyOf(sql`g.bank_id`, bankIds)} and (${anyOf(sql`g.deal_id`, dealIds)}
-            or g.deal_id in (select u.deal_id from ${guarantees} u where u.number = any(${sql.param(words)}::text[])))
-          order by g.due_on, g.id limit ${mostEqual})
+          where ${isOwed} and ${anyOf(sql`g.bank_id`, bankIds)} and g.deal_id in (
+            select unnest(${sql.param(`{${dealIds.join(',')}}`)}::int[])
+            union select u.deal_id from ${guarantees} u where u.number = any(${sql.param(words)}::text[]))
+          order by g.due_on, g.id limit ${Math.max(mostNamed, payers.length * mostNamedEach)})
         union
-        select near.* from unnest(${sql.param([...bankIds])}::int[]) asked(bank_id), lateral (
+        select near.* from unnest(${sql.param(bankIds)}::int[]) asked(bank_id), lateral (
           select ${columns} from ${accrualGrounds} g ${joins}
           where ${isOwed} and g.bank_id = asked.bank_id order by g.due_on, g.id limit ${mostTogether}) near
         order by due_on, id`,

@@ -34,7 +34,10 @@ const limits = { heapMb: 384, seconds: 60 };
 type ReadFile = { readonly exchange: Exchange } | { readonly rows: readonly SheetRow[] };
 
 /** Reads a stored statement in a thread of its own; what is wrong with it is part of the answer. */
-export const readFile = async (services: Services, file: ReceivedFile | undefined): Promise<ReadFile> => {
+export const readFile = async (
+  services: Services,
+  file: Pick<ReceivedFile, 'sha256' | 'mime'> | undefined,
+): Promise<ReadFile> => {
   if (!file) throw refuseField('files', statementTexts.problems.notRead);
   if (file.mime !== 'text/plain')
     return { rows: await readTable(services, file.sha256, statementTexts.cabinet.noFile) };

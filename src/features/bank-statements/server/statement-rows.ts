@@ -47,7 +47,7 @@ const rowOf = (movement: Movement) => ({
 export type NewDocument = ReturnType<typeof rowOf>;
 
 /** Rows of one statement of SQL. */
-const pageRows = 500;
+export const pageRows = 500;
 
 /** The rows of a statement, each once, page by page: however many there are, one page of them is held. */
 export function* documentPages(movements: readonly Movement[]): Generator<NewDocument[]> {

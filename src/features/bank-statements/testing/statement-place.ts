@@ -11,6 +11,7 @@ import { fictionalSeller } from '#features/deal-fees/server/fictional-seller.see
 import { openWorkspace, type Workspace } from '#features/deals/testing/deal-workspace.ts';
 import { encodeText } from '#features/exchange-format/server/encode-text.ts';
 import { guarantees } from '#features/guarantees/server/guarantees.tables.ts';
+import type { CallReply } from '#kit/contract/define-call.ts';
 import { anyOf } from '#kit/server/database.ts';
 import { ownAccountCalls } from '#features/own-accounts/own-accounts.contract.ts';
 
@@ -68,7 +69,7 @@ export type StatementPlace = Workspace & {
   readonly bring: (
     paid: readonly Paid[],
     head?: readonly string[],
-  ) => Promise<{ id: number; added: number; existing: number; matched: number }>;
+  ) => Promise<CallReply<typeof statementCalls.bringStatement>>;
 };
 
 /** An office with our account, opened by the end of August, and a leg that a bank may owe for. */

@@ -1,7 +1,13 @@
 import { Select } from '@mantine/core';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { roublesText } from '#domain/money.ts';
 import { formatDate } from '#domain/moscow-date.ts';
+import { isOver } from '#features/background-jobs/background-jobs.states.ts';
+import {
+  BackgroundJobItems,
+  BackgroundJobProgress,
+  useBackgroundJob,
+} from '#features/background-jobs/web/background-jobs.facade.tsx';
 import { type ColumnMapping, mappingOf } from '#features/bank-statements/bank-statements.columns.ts';
 import { statementCalls } from '#features/bank-statements/bank-statements.contract.ts';
 import type { CabinetField } from '#features/bank-statements/bank-statements.rules.ts';
@@ -33,9 +39,10 @@ type Reading = {
   readonly mapping: ColumnMapping<CabinetField> | null;
 };
 
-/** A statement that is chosen, tried and brought. */
+/** A statement that is chosen, tried and brought; a long one by a job. */
 export const useBringing = () => {
   const [isApplying, setApplying] = useState(false);
+  const [jobId, setJobId] = useState<number | null>(null);
   const [reading, setReading] = useState<Reading | null>(null);
   const readingOf = (file: File) => {
     if (reading?.file !== file) return {};
@@ -47,6 +54,7 @@ export const useBringing = () => {
   };
   const run = useDryRun(async (file: File): Promise<Tried> => {
     const input = { body: readingOf(file), files: [file] };
+    setJobId(null);
     const tried = await uploadFiles(statementCalls.tryStatement, input, nothing, { quiet: true });
     return { ...tried, file };
   });
@@ -57,8 +65,11 @@ export const useBringing = () => {
       const brought = await uploadFiles(statementCalls.bringStatement, { body, files: [file] }, nothing, {
         quiet: true,
       });
-      toast.success(texts.done(brought.added, brought.matched));
-      run.close();
+      setJobId(brought.background_job_id);
+      if (brought.background_job_id === null) {
+        toast.success(texts.done(brought.added, brought.matched));
+        run.close();
+      }
       await invalidateCalls(...statementReads);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -67,7 +78,11 @@ export const useBringing = () => {
       setApplying(false);
     }
   };
-  return { run, isApplying, bring, reading, setReading };
+  const open = (): void => {
+    setJobId(null);
+    run.open();
+  };
+  return { run, open, isApplying, bring, reading, setReading, jobId };
 };
 
 type ReadingProps = {
@@ -158,14 +173,46 @@ const Found = ({ tried }: { readonly tried: Tried }): ReactElement => {
   );
 };
 
+/** How far a long statement has come; the list beside it shows what is there already. */
+const Going = ({ jobId }: { readonly jobId: number }): ReactElement | null => {
+  const { data: job } = useBackgroundJob(jobId);
+  const isEnded = job !== undefined && isOver(job.state);
+  useEffect(() => {
+    if (isEnded) void invalidateCalls(...statementReads);
+  }, [isEnded]);
+  if (!job) return null;
+  const isHalf = isEnded && (job.state !== 'done' || job.outcomes.failed > 0);
+  return (
+    <div className="my-12">
+      {!isEnded && <p className="text-13 mb-12">{texts.goesOn}</p>}
+      <BackgroundJobProgress backgroundJob={job} />
+      {isHalf && <p className="my-12 text-13 bad">{texts.failed}</p>}
+      <BackgroundJobItems backgroundJobId={job.id} done={job.done} />
+    </div>
+  );
+};
+
+/** What there is to see: how a long one goes, else what the trial found, else what may be tried. */
+const Shown = ({
+  tried,
+  jobId,
+}: {
+  readonly tried: Tried | null;
+  readonly jobId: number | null;
+}): ReactElement => {
+  if (jobId !== null) return <Going jobId={jobId} />;
+  return tried ? <Found tried={tried} /> : <Samples of={texts.sample} />;
+};
+
 /** Takes a statement, shows what is new, whose it is and what is matched by itself, and brings it when asked to. */
 export const BringDialog = ({
   bringing,
 }: {
   readonly bringing: ReturnType<typeof useBringing>;
 }): ReactElement => {
-  const { run, isApplying, bring } = bringing;
-  const { tried } = run;
+  const { run, isApplying, bring, jobId } = bringing;
+  const isGoing = jobId !== null;
+  const tried = isGoing ? null : run.tried;
   const hasWarnings = tried !== null && tried.warnings.length > 0;
   return (
     <DryRunDialog
@@ -175,9 +222,10 @@ export const BringDialog = ({
       accept=".txt,.xlsx,.csv"
       isReady={tried !== null && tried.problems.length === 0 && tried.added > 0}
       isApplying={isApplying}
+      closing={isGoing ? texts.close : undefined}
       onApply={() => void (tried && bring(tried))}
     >
-      {tried ? <Found tried={tried} /> : <Samples of={texts.sample} />}
+      <Shown tried={tried} jobId={jobId} />
       {tried?.table && (
         <details open={tried.problems.length > 0} className="mt-12">
           <summary className="text-13 soft">{statementScreenTexts.table.columns}</summary>

@@ -107,7 +107,7 @@ export default function StatementListScreen(): ReactElement {
                   </>
                 )}
                 <Act of={statementCalls.bringStatement}>
-                  <Button leftSection={<FileUp size={16} aria-hidden />} onClick={() => bringing.run.open()}>
+                  <Button leftSection={<FileUp size={16} aria-hidden />} onClick={bringing.open}>
                     {texts.bring.open}
                   </Button>
                 </Act>

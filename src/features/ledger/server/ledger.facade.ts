@@ -6,6 +6,7 @@ export {
   refuseClosedDay,
 } from '#features/ledger/server/closed-days.ts';
 export {
+  checkEntries,
   type LedgerEntry,
   type LedgerLine,
   postEntries,

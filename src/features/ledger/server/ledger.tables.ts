@@ -98,7 +98,8 @@ export const ledgerLines = pgTable(
   },
   (table) => [
     check('ledger_lines_amount', sql`${table.amount} <> 0`),
-    index().on(table.entryId),
+    // The last line of an entry is found at once.
+    index().on(table.entryId, table.id),
     index().on(table.balanceId, table.amount),
     index().on(table.legId),
     index().on(table.accrualId),

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { kopecks } from '#domain/money.ts';
-import { postEntries, postEntry, reverseEntry } from '#features/ledger/server/ledger.facade.ts';
+import { checkEntries, postEntries, postEntry, reverseEntry } from '#features/ledger/server/ledger.facade.ts';
 import { recountBalances } from '#features/ledger/server/ledger.jobs.ts';
 import { ledgerBalances, ledgerEntries, ledgerLines } from '#features/ledger/server/ledger.tables.ts';
 import { notifications } from '#features/notifications/server/notifications.tables.ts';
@@ -81,6 +81,34 @@ describe('the ledger', () => {
     );
     expect(await stateOf(empty)).toBe('23514');
     expect(await balanceOf('expected')).toEqual({ amount: '-20.50', lines: '-20.50' });
+  });
+
+  it('asks about a line that was slipped in beside others, wherever it stands', async () => {
+    const slip = (where: { readonly isInside: boolean; readonly id?: number }) =>
+      write(async (db) => {
+        const { id: entryId } = await postEntry({ db, now }, issueOf(100));
+        await checkEntries(db);
+        const [line] = await db.select().from(ledgerLines).where(eq(ledgerLines.entryId, entryId));
+        const values = {
+          ...line,
+          amount: '0.01',
+          entryId,
+          balanceId: line?.balanceId ?? 0,
+          account: 'cash' as const,
+        };
+        const insert = (within: Pick<Db, 'insert'>) =>
+          within
+            .insert(ledgerLines)
+            .overridingSystemValue()
+            .values({ ...values, id: where.id ?? (line?.id ?? 0) + 100_000 });
+        if (where.isInside) await db.transaction((inner) => insert(inner));
+        else await insert(db);
+      });
+    // Later than the last line, and before all of them, which have been asked about already.
+    expect(await stateOf(slip({ isInside: false }))).toBe('23514');
+    expect(await stateOf(slip({ isInside: true }))).toBe('23514');
+    expect(await stateOf(slip({ isInside: false, id: -1 }))).toBe('23514');
+    expect(await stateOf(slip({ isInside: true, id: -1 }))).toBe('23514');
   });
 
   it.each([

@@ -155,6 +155,15 @@ export const postEntries = async (
   return full.map((entry) => made.get(entry) ?? null);
 };
 
+/**
+ * Lets the base check now what has been posted since, and what comes after at the end again: of thousands of entries the
+ * end of their transaction would take longer than a statement may.
+ */
+export const checkEntries = async (db: Db): Promise<void> => {
+  await db.execute(sql`set constraints ledger_entries_whole, ledger_lines_whole immediate`);
+  await db.execute(sql`set constraints ledger_entries_whole, ledger_lines_whole deferred`);
+};
+
 /** Writes one entry. */
 export const postEntry = async (posting: Posting, entry: LedgerEntry): Promise<{ readonly id: number }> => {
   const [id] = await postEntries(posting, [entry]);

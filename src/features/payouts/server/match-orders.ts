@@ -2,7 +2,11 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { kopecksFromDecimal } from '#domain/money.ts';
 import { formatDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { returnPayment } from '#features/agent-acts/server/agent-acts.facade.ts';
-import type { Matcher, MoneyDocument } from '#features/bank-statements/server/bank-statements.facade.ts';
+import {
+  type Matcher,
+  matchOneByOne,
+  type MoneyDocument,
+} from '#features/bank-statements/server/bank-statements.facade.ts';
 import { publishFinance } from '#features/finance/server/finance.facade.ts';
 import { payoutErrors } from '#features/payouts/payouts.errors.ts';
 import { payoutTexts as texts } from '#features/payouts/payouts.texts.ts';
@@ -59,7 +63,7 @@ export const orderMatcher: Matcher = {
     );
   },
   lines: ({ db }, { q }) => linesOf(db, q, isOpen, sql`${payoutOrders.id}`),
-  match: async (operation, document, parts) => {
+  match: matchOneByOne(async (operation, document, parts) => {
     const order = await lockWhole(operation.db, parts);
     if (order.state === 'sent') await payOrder(operation, order, document.postedOn, document.id);
     else if (order.state === 'paid' && order.documentId === null)
@@ -70,7 +74,7 @@ export const orderMatcher: Matcher = {
     else throw refuse(payoutErrors.changed);
     await publishFinance(operation);
     return { targetId: order.id, title: texts.match.orderOf(order.number ?? 0, formatDate(document.day)) };
-  },
+  }),
   hangs: async () => ({ words: texts.match.hangs, corrects: [] }),
   undo: async (operation, targetId, reason) => {
     const { order } = await lockListOf(operation.db, targetId, { states: ['sent'] });

@@ -1,7 +1,11 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { kopecksFromDecimal } from '#domain/money.ts';
 import { moscowDateOf } from '#domain/moscow-date.ts';
-import type { Matcher, MoneyDocument } from '#features/bank-statements/server/bank-statements.facade.ts';
+import {
+  type Matcher,
+  matchOneByOne,
+  type MoneyDocument,
+} from '#features/bank-statements/server/bank-statements.facade.ts';
 import { publishFinance } from '#features/finance/server/finance.facade.ts';
 import { firstOpenDay } from '#features/ledger/server/ledger.facade.ts';
 import { payoutErrors } from '#features/payouts/payouts.errors.ts';
@@ -69,11 +73,11 @@ export const returnMatcher: Matcher = {
     return new Map(documents.map((document) => [document.id, offersOf(document, found)]));
   },
   lines: ({ db }, { q }) => linesOf(db, q, mayReturn, desc(payoutOrders.id)),
-  match: async (operation, { purpose }, parts) => {
+  match: matchOneByOne(async (operation, { purpose }, parts) => {
     const order = await lockWhole(operation.db, parts);
     await returnOrder(operation, { id: order.id, words: purpose });
     return { targetId: order.id, title: texts.of(order.number ?? 0) };
-  },
+  }),
   hangs: async () => ({ words: texts.hangs, corrects: [] }),
   undo: async (operation, targetId) => {
     const { db } = operation;

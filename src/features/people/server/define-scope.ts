@@ -48,6 +48,8 @@ export type Scope<Row> = Contribution & {
   readonly seenIn: (role: Role, row: Row) => SQL;
   /** A query of the ids of the active people who see the record in any of their roles. */
   readonly seers: (row: Row) => SQL;
+  /** The same of those who see any of many records: each relation is asked about once for all of them. */
+  readonly seersOfAny: (rows: readonly Row[]) => SQL;
   readonly sees: (people: People, who: Someone, row: Row) => boolean;
   /** Whether the scope of a role is every record there is. */
   readonly isWhole: (role: Role) => boolean;
@@ -93,6 +95,57 @@ const columnsOf = (table: Table) => {
 const anyOne = (conditions: readonly SQL[]): SQL =>
   conditions.length === 0 ? sql`false` : sql`(${sql.join([...conditions], sql` or `)})`;
 
+/** The active people whose roles see whole tables, or of whom the condition of a role is true. */
+const peopleWho = <Name extends string>(
+  seen: (role: Role) => Seen<Name>,
+  condition: (role: Role) => SQL,
+): SQL => {
+  const whole = roles.filter((role) => seen(role) === 'all');
+  const narrow = roles.filter((role) => !whole.includes(role) && seen(role).length > 0);
+  return sql`select u.id from ${users} u where u.status = 'active' and ${anyOne([
+    sql`u.roles && ${sql.param(`{${whole.join(',')}}`)}::text[]`,
+    ...narrow.map((role) => sql`(${role} = any(u.roles) and ${condition(role)})`),
+  ])}`;
+};
+
+/** Whether nothing but people whom a record names decides who sees it: nobody named, what hides it, what it hangs on. */
+const isByPeopleAlone = <Row, Name extends keyof Row & string>({
+  hidden,
+  through,
+  roles: declared,
+}: Declaration<Row, Name>): boolean =>
+  !hidden &&
+  !through &&
+  Object.values<Seen<Name>>(declared).every(
+    (seen) => seen === 'all' || seen.every(([, is]) => is !== 'selfOrNobody' && is !== 'staffOrNobody'),
+  );
+
+/** Anybody of the people that records name in a column, as a relation asks for one. */
+const anyPerson = <Name extends string>(
+  rows: readonly Readonly<Record<Name, unknown>>[],
+  name: Name,
+): SQL => {
+  const ids = new Set(rows.map((row) => row[name]).filter((id) => typeof id === 'number'));
+  return sql`any(${sql.param(`{${[...ids].join(',')}}`)}::int[])`;
+};
+
+/** Who sees any of the records: a relation to a person is asked about for all of them at once, what is not one by one. */
+const seersOfAny = <Row extends Readonly<Record<string, unknown>>, Name extends keyof Row & string>(
+  declaration: Declaration<Row, Name>,
+  rows: readonly Row[],
+  seers: (row: Row) => SQL,
+): SQL => {
+  if (!isByPeopleAlone(declaration)) return sql.join(rows.map(seers), sql` union `);
+  const seenBy = (role: Role) => declaration.roles[role];
+  return peopleWho(seenBy, (role) => {
+    const seen = seenBy(role);
+    if (seen === 'all') return sql`true`;
+    return anyOne(
+      seen.map(([name, is]) => (is === 'seen' ? sql`false` : relations[is].toUser(anyPerson(rows, name)))),
+    );
+  });
+};
+
 /** Declares a scope; `Row` is what of a record decides who sees it. */
 export const defineScope = <Row extends Readonly<Record<string, unknown>>>(
   declaration: Declaration<Row, keyof Row & string>,
@@ -133,19 +186,19 @@ export const defineScope = <Row extends Readonly<Record<string, unknown>>>(
     );
   };
 
+  const seers = (row: Row): SQL =>
+    peopleWho(
+      (role) => seenOf(role, row),
+      (role) => seenIn(role, row),
+    );
+
   return {
     ...scopes.give(described(declaration.entities, declaration.roles)),
     parts,
     where: (caller, alias) => anyOne(parts(caller, alias)),
     seenIn,
-    seers: (row) => {
-      const whole = roles.filter((role) => seenOf(role, row) === 'all');
-      const narrow = roles.filter((role) => !whole.includes(role) && seenOf(role, row).length > 0);
-      return sql`select u.id from ${users} u where u.status = 'active' and ${anyOne([
-        sql`u.roles && ${sql.param(`{${whole.join(',')}}`)}::text[]`,
-        ...narrow.map((role) => sql`(${role} = any(u.roles) and ${seenIn(role, row)})`),
-      ])}`;
-    },
+    seers,
+    seersOfAny: (rows) => seersOfAny(declaration, rows, seers),
     sees: (people, who, row) => {
       const seen = seenOf(who.role, row);
       if (seen === 'all') return true;

@@ -18,7 +18,7 @@ export type People = {
 type Relation = {
   /** The column names somebody who is this to the caller. */
   readonly ofCaller: (column: SQL, caller: Caller) => SQL;
-  /** The person, an id or null, is this to the user `u`. Each circle is found once, not asked of every user. */
+  /** The person, an id, null or `any` of several, is this to the user `u`. Each circle is found once, not asked of every user. */
   readonly toUser: (person: SQL) => SQL;
   /** The same in memory. */
   readonly holds: (people: People, userId: number, person: number | null) => boolean;
@@ -44,7 +44,8 @@ const ofAgents = (column: SQL, { scope }: Caller): SQL => anyOf(column, scope.ag
 /** The person named by the column, as `a`, where he meets a condition. */
 const agentWhose = (column: SQL, condition: SQL): SQL =>
   sql`exists (select 1 from ${users} a where a.id = ${column} and ${condition})`;
-const managerOf = (person: SQL): SQL => sql`(select a.manager_id from ${users} a where a.id = ${person})`;
+/** Stands after `=`, for one person or `any` of several. */
+const managerOf = (person: SQL): SQL => sql`any(select a.manager_id from ${users} a where a.id = ${person})`;
 
 export const relations = {
   /** The caller himself. */
