@@ -11,7 +11,7 @@ import { expect, test } from '#kit/testing/e2e.ts';
 
 /** In which states of a deal each of its views has the most to open. */
 const places: Readonly<Partial<Record<DealStatus, readonly string[]>>> = {
-  collecting: ['banks', 'documents', 'forms', 'parameters', 'client', 'tasks', 'chat'],
+  collecting: ['banks', 'documents', 'forms', 'parameters', 'client', 'tasks'],
   sending: ['banks', 'letters', 'history'],
   signing: ['banks', 'signatures'],
   query: ['banks', 'queries'],

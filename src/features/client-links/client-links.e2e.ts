@@ -53,12 +53,15 @@ test('a client comes by his link on a phone, brings a document that was refused 
 }) => {
   const [operator, admin] = [await openAs('operator'), await openAs('admin')];
   const { id, document, name, banks } = await dealToChoose(operator);
-  const remark = 'Нет последней страницы';
+  const phone = `+7999${Date.now() % 10_000_000}`.padEnd(12, '0');
+  const remark = `Нет последней страницы (${phone.slice(-4)})`;
   const checked = { ids: [document.id], verdict: 'rejected' as const, remark, seen: 'checked' as const };
   await callAs(operator, dealDocumentCalls.checkDocument, { body: checked });
-  const phone = `+7999${Date.now() % 10_000_000}`.padEnd(12, '0');
   const word = 'Ждём ваш выбор';
+  // What keeps and sends comes in a quiet moment: before it there is nothing to keep by.
+  const keeper = page.waitForResponse(/\/assets\/unsent-[^/]+\.js/);
   await comeByLink(page, { operator, admin }, { dealId: id, phone, purposes: ['documents', 'offers'], word });
+  await keeper;
   await expect(page.getByText('Ждём ваш выбор')).toBeVisible();
   await expect(page.getByText(remark)).toBeVisible();
   // The line is cut in the middle and the page is shut: what was brought goes when he comes back, by pieces.

@@ -75,7 +75,7 @@ export const clientPageTexts = defineTexts({
       none: 'Предложений пока нет. Как только банк ответит, они появятся здесь.',
       cheapest: 'Дешевле всех',
       dearer: (sum: string) => `на ${sum} дороже`,
-      states: { preliminary: 'предварительно', approved: 'одобрено банком', accepted: 'принято' },
+      states: { preliminary: 'предвари\u00ADтельно', approved: 'одобрено банком', accepted: 'принято' },
       compare: 'Сравнение предложений',
       bank: 'Банк',
       price: 'Цена',

@@ -33,6 +33,7 @@ export const webTexts = defineTexts({
     copyRequestId: 'Скопировать номер запроса',
     requestId: (id: string) => `Запрос ${id}`,
     copied: 'Скопировано',
+    notCopied: (text: string) => `Браузер не дал скопировать. Скопируйте сами: ${text}`,
     rangePlaceholder: 'ДД.ММ.ГГГГ–ДД.ММ.ГГГГ',
     period: 'Период',
     moneyPlaceholder: '0,00',

@@ -1,6 +1,6 @@
 import { cardTexts } from '#kit/contract/card.texts.ts';
 import { brand } from '#kit/web/brand.ts';
-import { copyText } from '#kit/web/copy-text.ts';
+import { tryToCopy } from '#kit/web/copy-text.ts';
 import { toast } from '#kit/web/notes/toast.ts';
 
 /** What is handed on: a picture of these words, and the words themselves. The first line is its head. */
@@ -90,5 +90,5 @@ export const shareCard = async (card: Card): Promise<void> => {
     return;
   }
   save(picture);
-  await copyText(card.text, cardTexts.saved).catch(() => toast.success(cardTexts.pictureSaved));
+  toast.success((await tryToCopy(card.text)) ? cardTexts.saved : cardTexts.pictureSaved);
 };

@@ -51,12 +51,12 @@ const Facts = ({ offer, isAlone }: { readonly offer: Offer; readonly isAlone: bo
         )}
       </>
     )}
-    <dt>{texts.conditions}</dt>
-    <dd>{offer.conditions ?? texts.noConditions}</dd>
+    <dt className={styles['whole']}>{texts.conditions}</dt>
+    <dd className={styles['whole']}>{offer.conditions ?? texts.noConditions}</dd>
     {offer.depends.length > 0 && (
       <>
-        <dt>{texts.depends}</dt>
-        <dd>{offer.depends.join('. ')}</dd>
+        <dt className={styles['whole']}>{texts.depends}</dt>
+        <dd className={styles['whole']}>{offer.depends.join('. ')}</dd>
       </>
     )}
     {isAlone && (
