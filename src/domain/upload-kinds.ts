@@ -75,6 +75,12 @@ export const uploadKinds = {
     maxBytes: MIB / 2,
     allowed: 'Принимаются PNG и JPEG, до 512 КБ.',
   },
+  settings: {
+    title: 'Настройки компании',
+    mimeByExtension: { json: 'application/json' },
+    maxBytes: 24 * MIB,
+    allowed: 'Принимается файл настроек JSON, до 24 МБ.',
+  },
   template: {
     title: 'Бланк банка',
     mimeByExtension: {

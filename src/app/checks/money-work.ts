@@ -13,8 +13,8 @@ export const moneyWork = ({ each, longAgo, deals, legsOf }: Drawing): Record<str
     fill: () => [
       ...deals('payees'),
       `insert into users (username, roles, created_at, updated_at) values ('payee', '{agent}', ${longAgo}, ${longAgo})`,
-      `insert into contract_templates (form, part, number, name, sha256, bytes, uses, uploaded_by, uploaded_at)
-       select 'ip', 'contract', 900, 'A', 'a', 1, '{}', id, ${longAgo} from users where username = 'payee'`,
+      `insert into contract_templates (form, part, number, valid_from, name, sha256, bytes, uses, uploaded_by, uploaded_at)
+       select 'ip', 'contract', 900, '2026-01-01', 'A', 'a', 1, '{}', id, ${longAgo} from users where username = 'payee'`,
       `insert into agent_contracts (agent_id, kind, form, year, seq, number, template_id, values, starts_on, ends_on, state, reminded, made_by, made_at)
        select uploaded_by, 'agency', 'ip', 2026, 900, 'A-900', id, '{}', '2026-01-01', '2099-01-01', 'signed', 1, uploaded_by, ${longAgo}
        from contract_templates where number = 900`,

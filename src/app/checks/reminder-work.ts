@@ -20,7 +20,7 @@ export const reminderWork = ({
 }: Drawing): Record<string, Work> => ({
   'agent-contracts.remind': {
     fill: () => [
-      `insert into contract_templates (form, part, number, name, sha256, bytes, uses, uploaded_by, uploaded_at) values ('ip', 'contract', 1, 'A', 'A', 1, '{}', ${admin()}, ${longAgo})`,
+      `insert into contract_templates (form, part, number, valid_from, name, sha256, bytes, uses, uploaded_by, uploaded_at) values ('ip', 'contract', 1, '2026-01-01', 'A', 'A', 1, '{}', ${admin()}, ${longAgo})`,
       `insert into agent_contracts (agent_id, kind, form, year, seq, number, template_id, "values", starts_on, ends_on,
          state, made_by, made_at)
        select ${admin()}, 'agency', 'ip', 2026, n, 'A-' || n, (select min(id) from contract_templates), '{}', '2026-01-01',

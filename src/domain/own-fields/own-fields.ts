@@ -37,7 +37,7 @@ export type OwnField = {
   readonly writes: readonly Role[];
   readonly marks?: readonly OwnFieldMark[] | undefined;
 };
-type OwnFields = { readonly [R in OwnRecord]?: Readonly<Record<string, OwnField>> | undefined };
+export type OwnFields = { readonly [R in OwnRecord]?: Readonly<Record<string, OwnField>> | undefined };
 
 /** How the code of an own field looks; no other field of the product is called so. */
 export const ownFieldCode = /^ownf_[a-z0-9]{1,40}$/;

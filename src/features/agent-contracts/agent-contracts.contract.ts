@@ -5,8 +5,8 @@ import {
   contractMethods,
   contractSides,
   contractStates,
-  templateParts,
 } from '#features/agent-contracts/agent-contracts.states.ts';
+import { templateParts, templateStates } from '#features/print-templates/print-templates.kinds.ts';
 import { legalForms } from '#features/registration/registration.rules.ts';
 import { signerView } from '#features/signing/signing.fields.ts';
 import { defineCall, defineCalls, fileReply } from '#kit/contract/define-call.ts';
@@ -72,7 +72,8 @@ const templateView = z.object({
   number: z.int(),
   name: z.string(),
   uses: z.array(z.string()),
-  is_current: z.boolean(),
+  valid_from: isoDate(),
+  state: z.enum(templateStates),
   uploaded_by: z.string(),
   uploaded_at: instant(),
 });
@@ -211,9 +212,10 @@ export const contractCalls = defineCalls('agentContracts', {
     path: '/user/contract-template-save',
     access: signForUs,
     creates: true,
-    summary: 'Загрузить шаблон DOCX: следующая версия; неизвестные поля и запретные слова называются',
+    summary:
+      'Загрузить шаблон DOCX со дня, без него с сегодняшнего: следующая версия; неизвестные поля и запретные слова называются',
     files: { kind: 'template', max: 1 },
-    body: z.strictObject(place),
+    body: z.strictObject({ ...place, valid_from: z.optional(isoDate()) }),
     reply: z.array(templateView),
   }),
   takeSample: defineCall({

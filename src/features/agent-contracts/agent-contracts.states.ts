@@ -18,7 +18,3 @@ export type ContractSide = (typeof contractSides)[number];
 /** How a side has signed: by a certificate, by a code, or with a pen on paper. */
 export const contractMethods = ['kep', 'sms', 'paper'] as const;
 export type ContractMethod = (typeof contractMethods)[number];
-
-/** What a template is of. */
-export const templateParts = ['contract', 'addendum'] as const;
-export type TemplatePart = (typeof templateParts)[number];

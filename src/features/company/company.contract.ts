@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { visitors } from '#domain/access.ts';
 import { limitGroups, limitUnits } from '#domain/limits/limits.ts';
 import { changeCompany } from '#features/company/company.access.ts';
-import { companySections, sectionShapes } from '#features/company/company.sections.ts';
+import { companySections, sectionShapes, wholeParts } from '#features/company/company.sections.ts';
 import { defineCall, defineCalls, fileReply } from '#kit/contract/define-call.ts';
 import { instant } from '#kit/contract/fields.ts';
 
@@ -141,26 +141,30 @@ export const companyCalls = defineCalls('company', {
     danger: true,
     refuses: [404, 409],
   }),
+  takeWhole: defineCall({
+    method: 'GET',
+    path: '/customization/whole',
+    access: changeCompany,
+    summary: 'Настройки компании и шаблоны документов одним файлом; паролей, ключей и людей в нём нет',
+    reply: fileReply,
+  }),
   bringWhole: defineCall({
     method: 'POST',
     path: '/customization/bring-whole',
     access: changeCompany,
-    summary: 'Принести разделы из файла другой установки: проба говорит, что изменится, потом всё сразу',
+    summary:
+      'Принести настройки и шаблоны из файла другой установки: проба говорит, что изменится, потом всё сразу',
+    files: { kind: 'settings', max: 1 },
     body: z.strictObject({
-      content: z.strictObject({
-        words: z.optional(sectionShapes.words),
-        reasons: z.optional(sectionShapes.reasons),
-        fields: z.optional(sectionShapes.fields),
-        limits: z.optional(sectionShapes.limits),
-        letters: z.optional(sectionShapes.letters),
-        branding: z.optional(sectionShapes.branding),
-      }),
-      /** The versions that the trial has compared with, by section. */
-      seen: z._default(z.partialRecord(z.enum(companySections), seen()), {}),
-      is_dry_run: z.boolean(),
+      /** The versions that the trial has compared with, by section: `words.3,limits.1`. */
+      seen: z._default(
+        z.string().check(z.maxLength(300), z.regex(/^(?:[a-z]{1,20}\.\d{1,10}(?:,|$))*$/)),
+        '',
+      ),
+      is_dry_run: z.enum(['1', '0']),
     }),
     /** Sections that change, or have changed. */
-    reply: z.array(z.object({ section: z.enum(companySections), seen: seen(), changes: changes() })),
+    reply: z.array(z.object({ section: z.enum(wholeParts), seen: seen(), changes: changes() })),
     danger: true,
     refuses: [409],
   }),

@@ -5,5 +5,7 @@ import { defineErrors } from '#kit/contract/define-errors.ts';
 export const companyErrors = defineErrors('company', {
   /** `detail` is what stands now: its version, who saved it and when, and the whole of it. */
   changedMeanwhile: { status: 409, message: companyTexts.changedMeanwhile },
+  unreadable: { status: 422, message: companyTexts.unreadable },
+  tooHeavy: { status: 409, message: companyTexts.tooHeavy },
   same: { status: 422, message: companyTexts.same },
 });

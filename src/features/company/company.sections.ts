@@ -17,6 +17,8 @@ import { text } from '#kit/contract/fields.ts';
 /** What the company sets, each with versions of its own. */
 export const companySections = ['words', 'reasons', 'fields', 'limits', 'letters', 'branding'] as const;
 export type CompanySection = (typeof companySections)[number];
+/** What goes out and in as one file: the sections and templates of papers. */
+export const wholeParts = [...companySections, 'templates'] as const;
 
 /** A code of the product: it never changes, whatever it is called. */
 const code = () => z.string().check(z.maxLength(60), z.regex(/^[\w/.$-]+$/));

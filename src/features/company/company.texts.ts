@@ -1,3 +1,4 @@
+import { formatDate, type IsoDate } from '#domain/moscow-date.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 /** What is said of a change of the company that is not taken. */
@@ -22,6 +23,14 @@ export const companyTexts = defineTexts({
     boundLetter: 'Это письмо не выключается',
     notPicture: 'Файл не читается как PNG или JPEG',
     heavyPicture: (kilobytes: number) => `Картинка тяжелее ${kilobytes} КБ`,
+    unreadable: 'Это не файл настроек',
+    unknownPlace: (name: string) =>
+      `${name}: такого документа здесь нет. Обновите программу и загрузите файл снова`,
+    ofTemplate: (name: string, problem: string) => `Шаблон «${name}». ${problem}`,
+    tooHeavy: 'Шаблоны вместе больше 16 МБ. Уменьшите в них картинки и выгрузите снова',
+    wholeName: (day: string) => `Настройки компании ${day}.json`,
+    templateWords: (name: string, day: IsoDate) => `${name}, с ${formatDate(day)}`,
+    noTemplate: 'нет',
     same: 'Эта версия и так действует',
   },
 });

@@ -7,6 +7,7 @@ import { letterWordScreenTexts as letters } from '#features/customization/letter
 import { brandingTexts as branding } from '#features/customization/branding.screen-texts.ts';
 import { customizationScreenTexts as own } from '#features/customization/customization.screen-texts.ts';
 import { printTemplateScreenTexts as prints } from '#features/print-templates/print-templates.screen-texts.ts';
+import { printTemplateTexts } from '#features/print-templates/print-templates.texts.ts';
 import { writeDocx } from '#kit/server/docx/write-docx.ts';
 import { callAs } from '#kit/testing/call-as.ts';
 import { expect, test } from '#kit/testing/e2e.ts';
@@ -96,18 +97,17 @@ test('an administrator is told what is wrong in his template of the invoice, see
   await page.goto('/customization/company?view=templates');
   const choose = async (text: string): Promise<void> => {
     const chooser = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: prints.loadOf(prints.titles.invoice) }).click();
+    await page.getByRole('button', { name: prints.loadOf(printTemplateTexts.titles.invoice) }).click();
     await (await chooser).setFiles({ name: 'Счёт.docx', mimeType, buffer: writeDocx([{ text }]) });
   };
-  const dialog = page.getByRole('dialog', { name: prints.dialog.title(prints.titles.invoice) });
+  const dialog = page.getByRole('dialog', { name: prints.dialog.title(printTemplateTexts.titles.invoice) });
   await choose('Всего {счет.суммы}');
   await dialog.getByRole('button', { name: prints.dialog.submit }).click();
   await expect(dialog.getByRole('alert')).toContainText('нет поля «счет.суммы», может быть «счет.сумма»');
   await dialog.getByRole('button', { name: 'Отмена' }).click();
 
   await choose('Наш счёт {счет.номер}');
-  await dialog.getByLabel(prints.trying.record).click();
-  await page.getByRole('option').first().click();
+  await expect(dialog.getByLabel(prints.trying.record)).toHaveValue(/\d/);
   await dialog.getByRole('button', { name: prints.trying.show }).click();
   await expect(page.getByRole('heading', { name: prints.trying.fileName })).toBeVisible();
   await page.keyboard.press('Escape');

@@ -1,5 +1,11 @@
 import { type Access, rolesOf } from '#domain/access.ts';
-import { type OwnField, type OwnRecord, ownFieldsOf, seesOwnField } from '#domain/own-fields/own-fields.ts';
+import {
+  type OwnField,
+  type OwnFields,
+  type OwnRecord,
+  ownFieldsOf,
+  seesOwnField,
+} from '#domain/own-fields/own-fields.ts';
 import { ownValueWords } from '#domain/own-fields/own-values.ts';
 import { seeBanks } from '#features/banks/banks.access.ts';
 import { seeForms } from '#features/deal-forms/deal-forms.access.ts';
@@ -35,11 +41,14 @@ const mayStand = ({ marks = [], kind, ...field }: OwnField, readers: Access): bo
   !marks.some((mark) => mark === 'personal' || mark === 'off') &&
   [...rolesOf(readers), ...rolesOf(seeForms)].every((role) => seesOwnField(role, field));
 
-/** Own fields of deals, clients and banks by their names in braces: a name goes by the code, which outlives renaming. */
-export const ownFormFields = (): ReadonlyMap<string, OwnFormField> =>
+/**
+ * Own fields of deals, clients and banks by their names in braces: a name goes by the code, which outlives renaming. Those
+ * that stand, or that are about to.
+ */
+export const ownFormFields = (coming?: OwnFields): ReadonlyMap<string, OwnFormField> =>
   new Map(
     spoken.flatMap(({ record, place, readers }) =>
-      Object.entries(ownFieldsOf(record)).flatMap(([code, field]) => {
+      Object.entries(coming ? (coming[record] ?? {}) : ownFieldsOf(record)).flatMap(([code, field]) => {
         if (!mayStand(field, readers)) return [];
         const { name: title, kind } = field;
         const name = nameOf(code);

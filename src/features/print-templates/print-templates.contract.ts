@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { keepPrintTemplates } from '#features/print-templates/print-templates.access.ts';
-import { printKinds, templateStates, triedKinds } from '#features/print-templates/print-templates.kinds.ts';
+import {
+  templateParts,
+  printKinds,
+  printStates,
+  triedKinds,
+} from '#features/print-templates/print-templates.kinds.ts';
+import { legalForms } from '#features/registration/registration.rules.ts';
 import { defineCall, defineCalls, fileReply } from '#kit/contract/define-call.ts';
 import { done, entityId, entityIdText, instant, isoDate, text } from '#kit/contract/fields.ts';
 
@@ -17,7 +23,7 @@ const print = z.object({
       id: entityId('printTemplate'),
       valid_from: isoDate(),
       name: z.string(),
-      state: z.enum(templateStates),
+      state: z.enum(printStates),
       uploaded_by: z.string(),
       uploaded_at: instant(),
       withdrawn_by: z.nullable(z.string()),
@@ -91,7 +97,13 @@ export const printTemplateCalls = defineCalls('printTemplates', {
     path: '/company/print-records',
     access: keepPrintTemplates,
     summary: 'На чём посмотреть шаблон: последние записи или по номеру',
-    query: z.strictObject({ kind: z.enum(triedKinds), q: z.optional(text(100)) }),
+    query: z.strictObject({
+      kind: z.enum(triedKinds),
+      q: z.optional(text(100)),
+      /** Whose template it is, where a paper has one for each form, and of what part of a contract: records it fits come alone. */
+      form: z.optional(z.enum(legalForms)),
+      part: z.optional(z.enum(templateParts)),
+    }),
     reply: z.array(z.object({ id: entityId('printRecord'), title: z.string() })),
   }),
   tryTemplate: defineCall({

@@ -1,4 +1,6 @@
+import type { IsoDate } from '#domain/moscow-date.ts';
 import type { TemplateNames } from '#features/deal-forms/deal-forms.rules.ts';
+import type { LegalForm } from '#features/registration/registration.rules.ts';
 
 /** Papers whose templates are kept here. */
 export const printKinds = ['invoice', 'deal_card', 'offer_sheet'] as const;
@@ -10,9 +12,33 @@ export type OtherKind = (typeof otherKinds)[number];
 export const triedKinds = [...printKinds, ...otherKinds] as const;
 export type TriedKind = PrintKind | OtherKind;
 
+/** What templates of contracts are of. */
+export const templateParts = ['contract', 'addendum'] as const;
+export type TemplatePart = (typeof templateParts)[number];
+
+/** What a template is of beside its kind: records it fits are offered for a trial first. */
+export type TemplateOf = { readonly form?: LegalForm | undefined; readonly part?: TemplatePart | undefined };
+
 /** How a version of a template stands today. */
-export const templateStates = ['current', 'planned', 'past', 'withdrawn'] as const;
-export type TemplateState = (typeof templateStates)[number];
+export const templateStates = ['current', 'planned', 'past'] as const;
+type VersionState = (typeof templateStates)[number];
+/** Versions of papers whose templates are kept here may be withdrawn besides. */
+export const printStates = [...templateStates, 'withdrawn'] as const;
+export type TemplateState = (typeof printStates)[number];
+
+/** How versions stand on a day, those of a place together and the last to begin first. */
+export const versionStates = (
+  versions: readonly { readonly place: string; readonly validFrom: IsoDate }[],
+  today: IsoDate,
+): VersionState[] => {
+  const held = new Set<string>();
+  return versions.map(({ place, validFrom }) => {
+    if (validFrom > today) return 'planned';
+    if (held.has(place)) return 'past';
+    held.add(place);
+    return 'current';
+  });
+};
 
 /** A name in braces, and what it stands for. */
 export type TemplateField = readonly [name: string, title: string];

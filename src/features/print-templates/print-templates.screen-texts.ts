@@ -3,7 +3,6 @@ import { defineTexts } from '#kit/contract/define-texts.ts';
 
 /** Words of the page of templates and of the dialogs in which a template is tried and loaded. */
 export const printTemplateScreenTexts = defineTexts<{
-  titles: Readonly<Record<PrintKind, string>>;
   hints: Readonly<Record<PrintKind, string>>;
   failed: string;
   none: string;
@@ -60,11 +59,6 @@ export const printTemplateScreenTexts = defineTexts<{
   };
 }>({
   ru: {
-    titles: {
-      invoice: 'Счёт клиенту',
-      deal_card: 'Карточка сделки',
-      offer_sheet: 'Предложения банков клиенту',
-    },
     hints: {
       invoice: 'Счёт печатается по шаблону, который действовал, когда его выставили.',
       deal_card: 'Печатается из меню сделки. Цену со скидкой видят только сотрудники.',

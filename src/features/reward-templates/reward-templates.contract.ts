@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { templateStates } from '#features/print-templates/print-templates.kinds.ts';
 import { keepRewardTemplates } from '#features/reward-templates/reward-templates.access.ts';
 import { templateKinds } from '#features/reward-templates/reward-templates.fields.ts';
 import { legalForms } from '#features/registration/registration.rules.ts';
@@ -13,7 +14,7 @@ const template = z.object({
   valid_from: isoDate(),
   name: z.string(),
   /** In force today, to come, or replaced. */
-  state: z.enum(['current', 'planned', 'past']),
+  state: z.enum(templateStates),
   uploaded_by: z.string(),
   uploaded_at: instant(),
 });

@@ -101,8 +101,8 @@ export const addRates = async (
 export const addContract = async (api: Pick<TestApi, 'services'>, personId: number): Promise<void> => {
   await api.services.database.write(async (db) => {
     await db.execute(sql`
-      insert into contract_templates (form, part, number, name, sha256, bytes, uses, uploaded_by, uploaded_at)
-      values ('ip', 'contract', 1000000 + ${personId}::int, 'A', 'a', 1, '{}', ${personId}::int, now())
+      insert into contract_templates (form, part, number, valid_from, name, sha256, bytes, uses, uploaded_by, uploaded_at)
+      values ('ip', 'contract', 1000000 + ${personId}::int, '2026-01-01', 'A', 'a', 1, '{}', ${personId}::int, now())
       on conflict do nothing`);
     await db.execute(sql`
       insert into agent_contracts (agent_id, kind, form, year, seq, number, template_id, values, starts_on, ends_on, state, made_by, made_at)

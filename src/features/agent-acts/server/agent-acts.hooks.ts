@@ -7,7 +7,7 @@ import { readForPrint } from '#features/agent-acts/server/print-act.ts';
 import { mostFound, numberIn } from '#features/print-templates/print-templates.kinds.ts';
 import { printPoint } from '#features/print-templates/server/print-templates.facade.ts';
 import { namesOfKind } from '#features/reward-templates/reward-templates.fields.ts';
-import { storedTemplate } from '#features/reward-templates/server/reward-templates.facade.ts';
+import { isOfForm, storedTemplate } from '#features/reward-templates/server/reward-templates.facade.ts';
 import { containing } from '#kit/server/like-words.ts';
 
 /** An act among papers with templates: tried on one the caller sees. */
@@ -15,7 +15,7 @@ export const actPrint = printPoint.give({
   kind: 'act',
   opens: actCalls.openAct,
   names: namesOfKind('act'),
-  find: async ({ db, caller }, typed) => {
+  find: async ({ db, caller }, typed, { form }) => {
     const number = numberIn(typed);
     const rows = await db
       .select()
@@ -24,6 +24,7 @@ export const actPrint = printPoint.give({
         and(
           actScope.where(caller),
           number === undefined ? undefined : sql`${agentActs.number} ilike ${containing(number)}`,
+          form && isOfForm(agentActs, form),
         ),
       )
       .orderBy(desc(agentActs.id))

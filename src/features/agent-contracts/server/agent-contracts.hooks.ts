@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { moscowDateOf } from '#domain/moscow-date.ts';
 import { contractCalls } from '#features/agent-contracts/agent-contracts.contract.ts';
 import { contractErrors } from '#features/agent-contracts/agent-contracts.errors.ts';
@@ -14,11 +14,18 @@ import { sideOf } from '#features/agent-contracts/agent-contracts.values.ts';
 import { lastSignedOf, signedContracts } from '#features/agent-contracts/server/contract-days.ts';
 import { findContract } from '#features/agent-contracts/server/find-contract.ts';
 import { findToSign, lockToSign, signContract } from '#features/agent-contracts/server/sign-contract.ts';
+import { saveTemplate, usesOf } from '#features/agent-contracts/server/contract-templates.ts';
 import { agentMoves } from '#features/agents/agents.status.ts';
 import { agentGuard, agentMoved } from '#features/agents/server/agents.facade.ts';
+import { shelfPoint, standingVersions } from '#features/company/server/company.facade.ts';
 import { defineContracts, payeeOf } from '#features/payees/server/payees.facade.ts';
-import { mostFound, numberIn } from '#features/print-templates/print-templates.kinds.ts';
-import { printPoint } from '#features/print-templates/server/print-templates.facade.ts';
+import { mostFound, numberIn, templateParts } from '#features/print-templates/print-templates.kinds.ts';
+import {
+  placeByForm,
+  placesByForm,
+  printPoint,
+} from '#features/print-templates/server/print-templates.facade.ts';
+import type { LegalForm } from '#features/registration/registration.rules.ts';
 import { guardNewDeals } from '#features/deals/server/deals.facade.ts';
 import { signingSubjects } from '#features/signing/server/signing.facade.ts';
 import { voidContracts } from '#features/agent-contracts/server/make-contract.ts';
@@ -63,12 +70,18 @@ export const contractsOfRefilled = listen(
   },
 );
 
+/** Contracts that a template of a form makes; the one of those who pay НПД makes all of services. */
+const isMadeBy = (form: LegalForm) =>
+  form === 'self_employed'
+    ? eq(agentContracts.kind, 'services')
+    : and(eq(agentContracts.form, form), eq(agentContracts.kind, 'agency'));
+
 /** A contract or an addendum among papers with templates: tried on one that has been made. */
 export const contractPrint = printPoint.give({
   kind: 'contract',
   opens: contractCalls.openContract,
   names: contractNames,
-  find: async ({ db, caller }, typed) => {
+  find: async ({ db, caller }, typed, { form, part }) => {
     const number = numberIn(typed);
     const rows = await db
       .select()
@@ -77,6 +90,8 @@ export const contractPrint = printPoint.give({
         and(
           contractScope.where(caller),
           number === undefined ? undefined : sql`${agentContracts.number} ilike ${containing(number)}`,
+          form && isMadeBy(form),
+          part && (part === 'contract' ? isNull : isNotNull)(agentContracts.parentId),
         ),
       )
       .orderBy(desc(agentContracts.id))
@@ -97,4 +112,31 @@ export const contractPrint = printPoint.give({
       .where(eq(contractTemplates.id, id));
     return found?.sha256;
   },
+});
+
+/** Templates of contracts and addenda go with the whole set of the company. */
+export const contractShelf = shelfPoint.give({
+  places: placesByForm(templateParts),
+  standing: async (db, today) => {
+    const rows = await db
+      .select()
+      .from(contractTemplates)
+      .orderBy(
+        contractTemplates.form,
+        contractTemplates.part,
+        desc(contractTemplates.validFrom),
+        desc(contractTemplates.number),
+      );
+    return standingVersions(
+      rows.map((row) => ({ ...row, place: placeByForm(row.part, row.form) })),
+      today,
+    );
+  },
+  judge: (_services, { kind: part, form }, content) => usesOf({ form, part }, content),
+  keep: (operation, { kind: part, form }, { name, validFrom, content }, uses) =>
+    saveTemplate(
+      operation,
+      { form, part, valid_from: validFrom },
+      { name, uses, sha256: null, bytes: content.length, content },
+    ),
 });

@@ -263,10 +263,21 @@ describe('a contract', () => {
     const addendum = await add();
     expect(addendum.starts_on).toBe('2027-01-01');
     await workspace.curator.call(calls.voidContract, { body: { id: addendum.id, reason: 'Иначе' } });
-    for (const part of ['contract', 'addendum'] as const) {
-      const silent = [{ name: 'Договор.docx', content: writeDocx([{ text: '{договор.номер}' }]) }];
-      await workspace.admin.send(calls.uploadTemplate, { body: { form: 'ip', part }, files: silent });
-    }
+    const silent = [{ name: 'Договор.docx', content: writeDocx([{ text: '{договор.номер}' }]) }];
+    const load = (part: 'contract' | 'addendum', day?: string) =>
+      workspace.admin.send(calls.uploadTemplate, {
+        body: { form: 'ip', part, ...(day && { valid_from: day }) },
+        files: silent,
+      });
+    expect((await load('addendum', '2026-11-25')).statusCode).toBe(422);
+    expect((await load('addendum', '2026-11-27')).statusCode).toBe(200);
+    const early = await add();
+    await workspace.curator.call(calls.voidContract, { body: { id: early.id, reason: 'Иначе' } });
+    const states = (await workspace.admin.call(calls.listTemplates, {})).flatMap(({ form, part, state }) =>
+      form === 'ip' && part === 'addendum' ? [state] : [],
+    );
+    expect(states).toEqual(['planned', 'current']);
+    for (const part of ['contract', 'addendum'] as const) await load(part);
     const isRefused = {
       status: 422,
       errors: { vat_on_top: [expect.stringMatching(/нет поля \{договор\.ндс\}/)] },
@@ -280,8 +291,15 @@ describe('a contract', () => {
   it('is void with a reason before both have signed; its number stays taken', async () => {
     workspace.at(40);
     const { agent, id, number } = await workspace.made('ip');
-    const found = await workspace.admin.call(prints.findRecords, { query: { kind: 'contract', q: number } });
-    expect(found.map((one) => one.id)).toContain(id);
+    const found = async (query: object) =>
+      (await workspace.admin.call(prints.findRecords, { query: { kind: 'contract', ...query } })).map(
+        (one) => one.id,
+      );
+    expect(await found({ q: number })).toContain(id);
+    // A template of a form is tried on what it would make; where there is nothing of the kind, on whatever there is.
+    expect((await found({ form: 'ip', part: 'contract' }))[0]).toBe(id);
+    expect(await found({ form: 'self_employed', part: 'contract' })).not.toContain(id);
+    expect(await found({ form: 'person', part: 'addendum' })).toContain(id);
     const tried = await workspace.admin.send(prints.tryTemplate, {
       body: { kind: 'contract', record: id },
       files: [{ name: 'Договор.docx', content: writeDocx([{ text: 'Проба {договор.номер}' }]) }],

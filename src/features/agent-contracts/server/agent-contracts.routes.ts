@@ -34,7 +34,7 @@ export const contractRoutes = implement(contractCalls, {
     ({ query }, context) => hashContract(context, query.id),
     ({ query }, context, files) => openContractSheet(context, query.id, files),
   ),
-  listTemplates: (_input, context) => listTemplates(context.db),
+  listTemplates: (_input, context) => listTemplates(context),
   uploadTemplate: workFirst(
     ({ body }, context) => readUploaded(context, body),
     ({ body }, context, read) => saveTemplate(context, body, read),

@@ -20,15 +20,15 @@ import type {
   ContractMethod,
   ContractSide,
   ContractState,
-  TemplatePart,
 } from '#features/agent-contracts/agent-contracts.states.ts';
 import { users } from '#features/people/server/people.tables.ts';
+import type { TemplatePart } from '#features/print-templates/print-templates.kinds.ts';
 import type { LegalForm } from '#features/registration/registration.rules.ts';
 import { signatureColumns } from '#features/signing/server/signing.tables.ts';
 
 const instant = () => timestamp({ withTimezone: true, precision: 3 });
 
-/** Templates of contracts and addenda by legal form, each load a version of its own. */
+/** Templates of contracts and addenda by legal form, each load a version of its own that holds from a day. */
 export const contractTemplates = pgTable(
   'contract_templates',
   {
@@ -36,6 +36,7 @@ export const contractTemplates = pgTable(
     form: text().$type<LegalForm>().notNull(),
     part: text().$type<TemplatePart>().notNull(),
     number: integer().notNull(),
+    validFrom: date({ mode: 'string' }).notNull(),
     name: text().notNull(),
     sha256: text().notNull(),
     bytes: integer().notNull(),

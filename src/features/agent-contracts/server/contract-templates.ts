@@ -1,14 +1,13 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, lte, sql } from 'drizzle-orm';
 import { Readable } from 'node:stream';
 import { mimes } from '#domain/mimes.ts';
-import { moscowDateOf } from '#domain/moscow-date.ts';
+import { type IsoDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { shortName } from '#domain/person-name.ts';
 import type { contractCalls } from '#features/agent-contracts/agent-contracts.contract.ts';
 import { contractErrors } from '#features/agent-contracts/agent-contracts.errors.ts';
 import { contractNames } from '#features/agent-contracts/agent-contracts.names.ts';
 import { forbiddenWord, templateFormOf } from '#features/agent-contracts/agent-contracts.rules.ts';
 import samples from '#features/agent-contracts/server/agent-contracts.samples.json' with { type: 'json' };
-import type { TemplatePart } from '#features/agent-contracts/agent-contracts.states.ts';
 import { contractTexts as texts } from '#features/agent-contracts/agent-contracts.texts.ts';
 import { termValues } from '#features/agent-contracts/agent-contracts.values.ts';
 import { contractTemplates } from '#features/agent-contracts/server/agent-contracts.tables.ts';
@@ -20,9 +19,12 @@ import {
   readTemplate,
 } from '#features/deal-forms/server/deal-forms.facade.ts';
 import { users } from '#features/people/server/people.read.ts';
+import { type TemplatePart, versionStates } from '#features/print-templates/print-templates.kinds.ts';
+import { printTemplateTexts } from '#features/print-templates/print-templates.texts.ts';
 import type { LegalForm } from '#features/registration/registration.rules.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
+import { refuseField } from '#kit/contract/kit.errors.ts';
 import type { Db } from '#kit/server/database.ts';
 import { type DocxBlock, writeDocx } from '#kit/server/docx/write-docx.ts';
 import type { CallContext, Operation, Preparing } from '#kit/server/implement.ts';
@@ -33,12 +35,23 @@ type Template = typeof contractTemplates.$inferSelect;
 type TemplateView = CallReply<typeof contractCalls.listTemplates>[number];
 type Place = { readonly form: LegalForm; readonly part: TemplatePart };
 
-export const listTemplates = async (db: Db): Promise<TemplateView[]> => {
+/** All versions, those of a form and part together, the last to begin first. */
+export const listTemplates = async ({ db, now }: Pick<Operation, 'db' | 'now'>): Promise<TemplateView[]> => {
+  const today = moscowDateOf(now);
   const rows = await db
     .select({ template: contractTemplates, by: users })
     .from(contractTemplates)
     .innerJoin(users, eq(users.id, contractTemplates.uploadedBy))
-    .orderBy(contractTemplates.form, contractTemplates.part, desc(contractTemplates.number));
+    .orderBy(
+      contractTemplates.form,
+      contractTemplates.part,
+      desc(contractTemplates.validFrom),
+      desc(contractTemplates.number),
+    );
+  const states = versionStates(
+    rows.map(({ template: { form, part, validFrom } }) => ({ place: `${part} ${form}`, validFrom })),
+    today,
+  );
   return rows.map(({ template, by }, at) => ({
     id: template.id,
     form: template.form,
@@ -46,27 +59,33 @@ export const listTemplates = async (db: Db): Promise<TemplateView[]> => {
     number: template.number,
     name: template.name,
     uses: template.uses,
-    is_current:
-      rows[at - 1]?.template.form !== template.form || rows[at - 1]?.template.part !== template.part,
+    valid_from: template.validFrom,
+    state: states[at] ?? 'past',
     uploaded_by: shortName(by),
     uploaded_at: template.uploadedAt.toISOString(),
   }));
 };
 
-/** The template in force of a form; what pays НПД has one of its own whatever else it is. */
-export const currentTemplate = async (db: Db, { form, part }: Place): Promise<Template> => {
+/** The template in force of a form on a day; what pays НПД has one of its own whatever else it is. */
+export const templateOn = async (db: Db, day: IsoDate, { form, part }: Place): Promise<Template> => {
   const [found] = await db
     .select()
     .from(contractTemplates)
-    .where(and(eq(contractTemplates.form, form), eq(contractTemplates.part, part)))
-    .orderBy(desc(contractTemplates.number))
+    .where(
+      and(
+        eq(contractTemplates.form, form),
+        eq(contractTemplates.part, part),
+        lte(contractTemplates.validFrom, day),
+      ),
+    )
+    .orderBy(desc(contractTemplates.validFrom), desc(contractTemplates.number))
     .limit(1);
   if (!found) throw refuse(contractErrors.noTemplate);
   return found;
 };
 
 /** Names a template speaks of; words the law forbids in it are named and refuse it. */
-const usesOf = async ({ form }: Place, template: Uint8Array): Promise<string[]> => {
+export const usesOf = async ({ form }: Place, template: Uint8Array): Promise<string[]> => {
   const { uses, text } = await readTemplate(template, contractNames);
   const word = form === 'self_employed' ? forbiddenWord(text) : null;
   if (word !== null) {
@@ -102,13 +121,17 @@ export const readSample = async (place: Place): Promise<ReadTemplate> => {
   return { name: texts.sampleName(place.form), uses, sha256: null, bytes: content.length, content };
 };
 
-/** Puts a template in force: the next version of its form. Contracts made before keep theirs. */
+/** Puts a template in force from a day: the next version of its form. Contracts made before keep theirs. */
 export const saveTemplate = async (
   operation: Operation,
-  place: Place,
+  {
+    valid_from: validFrom = moscowDateOf(operation.now),
+    ...place
+  }: Place & { readonly valid_from?: IsoDate | undefined },
   { name, uses, content, ...file }: ReadTemplate,
 ): Promise<TemplateView[]> => {
   const { db, caller, now } = operation;
+  if (validFrom < moscowDateOf(now)) throw refuseField('valid_from', printTemplateTexts.past);
   const stored = content && (await keepMade(operation, content));
   // Two who save templates of one form wait for each other: versions are counted one after another.
   const key = `contract template ${place.form} ${place.part}`;
@@ -120,6 +143,7 @@ export const saveTemplate = async (
     .values({
       ...place,
       number,
+      validFrom,
       name,
       sha256: stored?.sha256 ?? file.sha256 ?? '',
       bytes: file.bytes,
@@ -131,9 +155,9 @@ export const saveTemplate = async (
   await recordChange(operation, {
     entity: 'contractTemplate',
     entityId: saved?.id ?? 0,
-    after: { ...place, number, file: name },
+    after: { ...place, number, valid_from: validFrom, file: name },
   });
-  return listTemplates(db);
+  return listTemplates(operation);
 };
 
 const findTemplate = async (db: Db, id: number): Promise<Template> => {
@@ -162,7 +186,7 @@ export const previewContract = async (
     const party = await readParty(db, await findAgent({ ...context, db }, agentId), startsOn);
     const form = templateFormOf(party.form, party.kind === 'services');
     return {
-      template: await currentTemplate(db, { form, part: 'contract' }),
+      template: await templateOn(db, moscowDateOf(now), { form, part: 'contract' }),
       values: { ...party.values, ...(await readCompany(db)) },
     };
   });

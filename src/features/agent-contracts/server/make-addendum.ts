@@ -8,7 +8,7 @@ import { contractTexts as texts } from '#features/agent-contracts/agent-contract
 import { addendumValues, termValues } from '#features/agent-contracts/agent-contracts.values.ts';
 import { agentContracts } from '#features/agent-contracts/server/agent-contracts.tables.ts';
 import { moneyTermsOf } from '#features/agent-contracts/server/contract-days.ts';
-import { currentTemplate } from '#features/agent-contracts/server/contract-templates.ts';
+import { templateOn } from '#features/agent-contracts/server/contract-templates.ts';
 import { findAgent, readCompany, readParty } from '#features/agent-contracts/server/contract-values.ts';
 import { type Contract, lockContract } from '#features/agent-contracts/server/find-contract.ts';
 import { keepContract, refuseSilent, refuseVat } from '#features/agent-contracts/server/make-contract.ts';
@@ -62,7 +62,7 @@ export const makeAddendum = async (operation: Operation, body: Body): Promise<Co
     form: templateFormOf(contract.form, contract.kind === 'services'),
     part: 'addendum',
   } as const;
-  const template = await currentTemplate(db, place);
+  const template = await templateOn(db, today, place);
   if (newVat !== undefined) refuseSilent(template);
   const { values } = await readParty(db, agent, today);
   const endsOn = newEnd ?? contract.endsOn;

@@ -22,7 +22,7 @@ import {
   contractNumbers,
   type contractTemplates,
 } from '#features/agent-contracts/server/agent-contracts.tables.ts';
-import { currentTemplate } from '#features/agent-contracts/server/contract-templates.ts';
+import { templateOn } from '#features/agent-contracts/server/contract-templates.ts';
 import {
   type Agent,
   findAgent,
@@ -138,7 +138,7 @@ export const makeContract = async (operation: Operation, body: MakeBody): Promis
   const { form, kind, values } = await readParty(db, agent, startsOn);
   refuseVat(vatOnTop, { form, kind });
   const place = { form: templateFormOf(form, kind === 'services'), part: 'contract' } as const;
-  const template = await currentTemplate(db, place);
+  const template = await templateOn(db, moscowDateOf(now), place);
   if (vatOnTop) refuseSilent(template);
   const company = await readCompany(db);
   const year = Number(moscowDateOf(now).slice(0, 4));

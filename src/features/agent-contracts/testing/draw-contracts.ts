@@ -12,6 +12,7 @@ export const drawContracts = async (db: Db, ids: readonly number[], draw: () => 
   const template = {
     part: 'contract' as const,
     name: '',
+    validFrom: '2026-11-23',
     sha256: '',
     bytes: 1,
     uses: [],

@@ -1,14 +1,15 @@
-import { Anchor, Button, FileButton } from '@mantine/core';
+import { Button, FileButton } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
-import { formatDateTime } from '#domain/moscow-date.ts';
 import { signForUs } from '#features/agent-contracts/agent-contracts.access.ts';
 import { contractCalls } from '#features/agent-contracts/agent-contracts.contract.ts';
 import { contractFields } from '#features/agent-contracts/agent-contracts.names.ts';
 import { contractScreenTexts } from '#features/agent-contracts/agent-contracts.screen-texts.ts';
-import { templateParts } from '#features/agent-contracts/agent-contracts.states.ts';
+import { templateParts } from '#features/print-templates/print-templates.kinds.ts';
+import { printTemplateTexts } from '#features/print-templates/print-templates.texts.ts';
 import {
   LoadTemplateDialog,
   TemplateFields,
+  TemplateVersion,
   TryTemplateDialog,
 } from '#features/print-templates/web/print-templates.facade.tsx';
 import { legalForms } from '#features/registration/registration.rules.ts';
@@ -18,15 +19,21 @@ import { Modal } from '#kit/web/dialogs/Modal.tsx';
 import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { useRole } from '#kit/web/calls/session.ts';
 import { toast } from '#kit/web/notes/toast.ts';
+import { useToday } from '#kit/web/clocks/use-today.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 import { mayAct } from '#kit/web/screens/may-act.ts';
 
 const texts = contractScreenTexts.templateWords;
+const { titles, forms, ofForm } = printTemplateTexts;
 type Template = CallReply<typeof contractCalls.listTemplates>[number];
 type Place = { readonly form: Template['form']; readonly part: Template['part'] };
 
-const Tools = ({ place, isEmpty }: { readonly place: Place; readonly isEmpty: boolean }): ReactElement => {
+type ToolsProps = { readonly place: Place; readonly isEmpty: boolean };
+
+const Tools = ({ place, isEmpty }: ToolsProps): ReactElement => {
+  const today = useToday();
   const [file, setFile] = useState<File | null>(null);
+  const [startsOn, setStartsOn] = useState<string>(today);
   const after = {
     invalidates: [contractCalls.listTemplates],
     onSuccess: () => {
@@ -38,6 +45,7 @@ const Tools = ({ place, isEmpty }: { readonly place: Place; readonly isEmpty: bo
   const sample = useCallMutation(contractCalls.takeSample, after);
   const choose = (chosen: File | null): void => {
     load.reset();
+    setStartsOn(today);
     setFile(chosen);
   };
   return (
@@ -61,12 +69,14 @@ const Tools = ({ place, isEmpty }: { readonly place: Place; readonly isEmpty: bo
       </FileButton>
       {file && (
         <LoadTemplateDialog
-          title={`${texts.parts[place.part]}, ${texts.forms[place.form]}`}
+          title={ofForm(place.part, place.form)}
           kind="contract"
+          {...place}
           file={file}
+          day={{ value: startsOn, onChange: setStartsOn }}
           isBusy={load.isPending}
           error={load.error}
-          onLoad={() => load.mutate({ body: place, files: [file] })}
+          onLoad={() => load.mutate({ body: { ...place, valid_from: startsOn }, files: [file] })}
           onClose={() => setFile(null)}
         />
       )}
@@ -78,41 +88,34 @@ type PlaceRowProps = { readonly place: Place; readonly templates: readonly Templ
 
 const PlaceRow = ({ place, templates }: PlaceRowProps): ReactElement => {
   const mayChange = mayAct('agent-contracts', signForUs, useRole());
-  const [isTrying, setTrying] = useState(false);
-  const current = templates.find(
-    ({ form, part, is_current: isCurrent }) => isCurrent && form === place.form && part === place.part,
-  );
+  const [trying, setTrying] = useState<number | null>(null);
+  const versions = templates.filter(({ form, part }) => form === place.form && part === place.part);
+  const hasCurrent = versions.some(({ state }) => state === 'current');
   return (
     <li className="row wrap gap-8 py-6 hair-top text-13">
-      <span className="grid gap-2 shrinks">
-        <span>{texts.parts[place.part]}</span>
-        {current ? (
-          <small className="muted breaks">
-            {texts.version(current.number, current.name)},{' '}
-            {texts.uploaded(current.uploaded_by, formatDateTime(new Date(current.uploaded_at)))}{' '}
-            <a href={downloadUrl(contractCalls.openTemplate, { query: { id: current.id } })} download>
-              {texts.download}
-            </a>{' '}
-            {mayChange && (
-              <Anchor component="button" type="button" size="xs" onClick={() => setTrying(true)}>
-                {texts.tryOut}
-              </Anchor>
-            )}
-          </small>
-        ) : (
-          <small className="muted">{texts.none}</small>
-        )}
+      <span className="grow grid gap-2 shrinks">
+        <span>{titles[place.part]}</span>
+        <ul>
+          {!hasCurrent && <li className="small muted">{texts.none}</li>}
+          {versions.map((version) => (
+            <TemplateVersion
+              key={version.id}
+              version={version}
+              href={downloadUrl(contractCalls.openTemplate, { query: { id: version.id } })}
+              onTry={mayChange ? () => setTrying(version.id) : undefined}
+            />
+          ))}
+        </ul>
       </span>
-      <span className="spacer" />
-      {mayChange && <Tools place={place} isEmpty={!current} />}
-      {isTrying && current && (
-        <TryTemplateDialog kind="contract" id={current.id} onClose={() => setTrying(false)} />
+      {mayChange && <Tools place={place} isEmpty={!hasCurrent} />}
+      {trying !== null && (
+        <TryTemplateDialog kind="contract" {...place} id={trying} onClose={() => setTrying(null)} />
       )}
     </li>
   );
 };
 
-/** Templates of contracts by form; each load is a version, the newest is in force. */
+/** Templates of contracts by form; each load is a version that holds from its day. */
 export const TemplatesDialog = ({ onClose }: { readonly onClose: () => void }): ReactElement => {
   const answer = useCall(contractCalls.listTemplates, {}, { quiet: true });
   return (
@@ -121,8 +124,8 @@ export const TemplatesDialog = ({ onClose }: { readonly onClose: () => void }): 
         {(templates) => (
           <div className="grid gap-12">
             {legalForms.map((form) => (
-              <section key={form} aria-label={texts.forms[form]}>
-                <b className="text-14">{texts.forms[form]}</b>
+              <section key={form} aria-label={forms[form]}>
+                <b className="text-14">{forms[form]}</b>
                 <ul>
                   {templateParts.map((part) => (
                     <PlaceRow key={part} place={{ form, part }} templates={templates} />

@@ -16,7 +16,7 @@ import { defineBackgroundJob } from '#features/background-jobs/server/background
 import { mostFound, numberIn } from '#features/print-templates/print-templates.kinds.ts';
 import { printPoint } from '#features/print-templates/server/print-templates.facade.ts';
 import { namesOfKind } from '#features/reward-templates/reward-templates.fields.ts';
-import { storedTemplate } from '#features/reward-templates/server/reward-templates.facade.ts';
+import { isOfForm, storedTemplate } from '#features/reward-templates/server/reward-templates.facade.ts';
 import { signingSubjects } from '#features/signing/server/signing.facade.ts';
 
 export const reportBackgroundJob = defineBackgroundJob({ name: 'agent-reports', run: formWork });
@@ -40,13 +40,19 @@ export const reportPrint = printPoint.give({
   kind: 'report',
   opens: reportCalls.openReport,
   names: namesOfKind('report'),
-  find: async ({ db, caller }, typed) => {
+  find: async ({ db, caller }, typed, { form }) => {
     const number = numberIn(typed);
     const isOfReport = /^\d{1,9}$/.test(number ?? '') ? eq(agentReports.id, Number(number)) : sql`false`;
     const rows = await db
       .select()
       .from(agentReports)
-      .where(and(reportScope.where(caller), number === undefined ? undefined : isOfReport))
+      .where(
+        and(
+          reportScope.where(caller),
+          number === undefined ? undefined : isOfReport,
+          form && isOfForm(agentReports, form),
+        ),
+      )
       .orderBy(desc(agentReports.id))
       .limit(mostFound);
     return rows.map(({ id, month, isServices, values: { payee } }) => ({

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { companyCalls } from '#features/company/company.contract.ts';
+import { bringWhole } from '#features/company/testing/bring-whole.ts';
 import { printPdf } from '#kit/server/print-pdf.ts';
 import { startApi, type TestApi, type TestCaller } from '#kit/testing/start-api.ts';
 
@@ -45,8 +46,8 @@ describe('the branding of the company', () => {
   it('travel in the whole set with the letters: first a rehearsal, then all or none', async () => {
     const words = { 'sign-in.changed': { ru: { subject: 'Пароль другой', text: 'Пароль другой.' } } };
     const content = { branding: { name: 'Заря', logo: pixel }, letters: { words } };
-    const bring = (is_dry_run: boolean, more: object = {}) =>
-      admin.send(companyCalls.bringWhole, { body: { content: { ...content, ...more }, is_dry_run } });
+    const bring = (isDryRun: boolean, more: object = {}) =>
+      bringWhole(admin, { ...content, ...more }, isDryRun);
     const tried = await bring(true);
     expect(tried.json<{ section: string }[]>().map(({ section }) => section)).toEqual([
       'letters',

@@ -1,8 +1,11 @@
 import { companyCalls } from '#features/company/company.contract.ts';
-import { bringWhole, returnVersion, saveChecked } from '#features/company/server/save-company.ts';
+import { bringWhole } from '#features/company/server/bring-whole.ts';
+import { readWhole } from '#features/company/server/read-whole.ts';
+import { takeWhole } from '#features/company/server/take-whole.ts';
+import { returnVersion, saveChecked } from '#features/company/server/save-company.ts';
 import { showLogo } from '#features/company/server/show-logo.ts';
 import { listVersions, showCompany } from '#features/company/server/show-company.ts';
-import { implement } from '#kit/server/implement.ts';
+import { implement, workFirst } from '#kit/server/implement.ts';
 
 export const companyRoutes = implement(companyCalls, {
   showCompany: (_input, context) => showCompany(context),
@@ -15,5 +18,9 @@ export const companyRoutes = implement(companyCalls, {
   showLogo: ({ query }, context) => showLogo(query.tag, context),
   listVersions: ({ query }, context) => listVersions(context, query.section),
   returnVersion: ({ body }, context) => returnVersion(context, body),
-  bringWhole: ({ body }, context) => bringWhole(context, body),
+  takeWhole: (_input, context) => takeWhole(context),
+  bringWhole: workFirst(
+    (_input, context) => readWhole(context),
+    ({ body }, context, whole) => bringWhole(context, body, whole),
+  ),
 });

@@ -34,10 +34,10 @@ import { recordChange } from '#kit/server/record-change.ts';
 import type { Services } from '#kit/server/services.ts';
 
 type Calls = typeof companyCalls;
-type Saving = Operation & Pick<CallContext, 'afterCommit'>;
+export type Saving = Operation & Pick<CallContext, 'afterCommit'>;
 
 /** What a new version of a section holds of the one that stands, beside what was asked for. */
-const carriedOver: {
+export const carriedOver: {
   readonly [S in CompanySection]: (
     standing: SectionContent[S],
     asked: SectionContent[S],
@@ -52,7 +52,7 @@ const carriedOver: {
 };
 
 /** Writes the next version of a section, unless another one stands than the person has seen. */
-const saveSection = async <S extends CompanySection>(
+export const saveSection = async <S extends CompanySection>(
   operation: Saving,
   section: S,
   {
@@ -87,7 +87,7 @@ const saveSection = async <S extends CompanySection>(
 };
 
 /** What is wrong with a section is refused at its field. */
-const check: {
+export const check: {
   readonly [S in CompanySection]: (services: Services, content: SectionContent[S]) => void | Promise<void>;
 } = {
   words: (_, words) => checkWords(words),
@@ -106,38 +106,6 @@ export const saveChecked = async <S extends CompanySection>(
 ) => {
   await check[section](operation.services, body.content);
   return saveSection(operation, section, body);
-};
-
-type Whole = CallParsed<Calls['bringWhole']>['body'];
-type Brought = CallReply<Calls['bringWhole']>[number];
-
-const bringSection = async <S extends CompanySection>(
-  operation: Saving,
-  section: S,
-  asked: SectionContent[S] | undefined,
-  { seen, is_dry_run: isDryRun }: Whole,
-): Promise<Brought[]> => {
-  if (!asked) return [];
-  await check[section](operation.services, asked);
-  const standing = await readSection(operation.db, section);
-  const changes = sectionChanges(standing.content, carriedOver[section](standing.content, asked));
-  if (changes.length === 0) return [];
-  if (!isDryRun)
-    await saveSection(operation, section, { number: seen[section] ?? standing.number, content: asked });
-  return [{ section, seen: standing.number, changes: [...changes] }];
-};
-
-/** Brings sections out of a file, all or none; tried, it only says what would change. */
-export const bringWhole = async (operation: Saving, body: Whole): Promise<Brought[]> => {
-  const { words, reasons, fields, limits, letters, branding } = body.content;
-  return [
-    ...(await bringSection(operation, 'words', words, body)),
-    ...(await bringSection(operation, 'reasons', reasons, body)),
-    ...(await bringSection(operation, 'fields', fields, body)),
-    ...(await bringSection(operation, 'limits', limits, body)),
-    ...(await bringSection(operation, 'letters', letters, body)),
-    ...(await bringSection(operation, 'branding', branding, body)),
-  ];
 };
 
 /** Brings the content of a former version back as a new one; 0 is the product as it comes. */

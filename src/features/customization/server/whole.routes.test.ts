@@ -1,10 +1,18 @@
+import { globSync, readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { setCaptions } from '#domain/captions.ts';
 import { setLimits } from '#domain/limits/limits.ts';
 import { setOwnFields } from '#domain/own-fields/own-fields.ts';
 import { setReasons } from '#domain/own-reasons.ts';
+import { addDays, moscowDateOf } from '#domain/moscow-date.ts';
+import { contractCalls } from '#features/agent-contracts/agent-contracts.contract.ts';
 import { companyCalls as calls } from '#features/company/company.contract.ts';
+import { wholeMark } from '#features/company/server/read-whole.ts';
+import { bringWhole, sendWhole } from '#features/company/testing/bring-whole.ts';
+import { printTemplateCalls } from '#features/print-templates/print-templates.contract.ts';
+import { rewardTemplateCalls } from '#features/reward-templates/reward-templates.contract.ts';
 import { roles } from '#domain/role.ts';
+import { writeDocx } from '#kit/server/docx/write-docx.ts';
 import { startApi, type TestApi, type TestCaller } from '#kit/testing/start-api.ts';
 
 let house: TestApi;
@@ -28,8 +36,8 @@ const whole = {
   fields: { deal: { ownf_source: { name: 'Источник', kind: 'text', sees: ['admin'], writes: ['admin'] } } },
   limits: { 'client-links.days': 21 },
 } as const;
-const bring = (content: unknown, isDryRun: boolean, seen: Record<string, number> = {}) =>
-  admin.send(calls.bringWhole, { body: { content, seen, is_dry_run: isDryRun } });
+const bring = (content: object, isDryRun: boolean, seen: Record<string, number> = {}) =>
+  bringWhole(admin, content, isDryRun, seen);
 const standing = async () => {
   const { words, reasons, fields, limits } = await admin.call(calls.showCompany, {});
   return [words, reasons, fields, limits].map(({ number }) => number);
@@ -51,9 +59,8 @@ it('what another house has set is tried without a trace, then comes in whole', a
   expect(await standing()).toEqual([1, 1, 1, 1]);
   const now = await admin.call(calls.showCompany, {});
   // A set that goes out and comes in again changes nothing.
-  const { words, reasons, fields, limits } = now;
-  const again = { words, reasons, fields, limits };
-  const out = Object.fromEntries(Object.entries(again).map(([section, { content }]) => [section, content]));
+  expect(now).toMatchObject({ words: { content: whole.words }, limits: { content: whole.limits } });
+  const out = (await admin.send(calls.takeWhole, {})).json<object>();
   expect(out).toMatchObject(whole);
   expect((await bring(out, false)).json()).toEqual([]);
 });
@@ -68,23 +75,94 @@ it('comes in whole or not at all', async () => {
   expect(await standing()).toEqual(before);
 });
 
-it.each<[unknown]>([
+it.each<[object]>([
   [{ nothing: {} }],
   [{ words: 'x' }],
   [{ words: { status: { query: 'а\u202Eб' } } }],
   [{ reasons: { bankRefusalReasons: { words: { '../x': 'Слово' } } } }],
   [{ limits: { constructor: 1 } }],
   [{ limits: [] }],
-  [[]],
-  [null],
+  [{ templates: [{ place: 'invoice', name: 'Счёт.docx', valid_from: '2026-13-01', docx: '' }] }],
+  [{ templates: [{ place: 'passport', name: 'Счёт.docx', valid_from: '2026-11-01', docx: '' }] }],
 ])('refuses %j, tried or not', async (content) => {
   for (const isDryRun of [true, false]) expect((await bring(content, isDryRun)).statusCode).toBe(422);
 });
 
+it.each<[unknown]>([[[]], [{ words: {} }], [JSON.parse('{"poruchitel-company":1,"__proto__":{}}')]])(
+  'takes no %j for a file of settings',
+  async (file) => {
+    expect((await sendWhole(admin, file, true)).json()).toMatchObject({ code: 'company.unreadable' });
+  },
+);
+
+/** Templates of the three features, each its own place. */
+const loadAll = async (mark: string) => {
+  const day = moscowDateOf(house.services.clock.now());
+  const docx = (text: string) => [{ name: 'Свой.docx', content: writeDocx([{ text: `${mark} ${text}` }]) }];
+  const sent = [
+    await admin.send(printTemplateCalls.uploadTemplate, {
+      body: { kind: 'invoice', valid_from: day },
+      files: docx('{счет.номер}'),
+    }),
+    await admin.send(rewardTemplateCalls.uploadTemplate, {
+      body: { kind: 'act', form: 'ooo', valid_from: day },
+      files: docx('{акт.номер}'),
+    }),
+    await admin.send(contractCalls.uploadTemplate, {
+      body: { part: 'addendum', form: 'ip', valid_from: addDays(day, 30) },
+      files: docx('{договор.номер}'),
+    }),
+  ];
+  expect(sent.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+};
+
+it('templates of papers go out and in with the set, those to come by their day; one that is the same makes no version', async () => {
+  await loadAll('Раз');
+  const out = (await admin.send(calls.takeWhole, {})).json<{ templates: { place: string }[] }>();
+  expect(out.templates.map(({ place }) => place).toSorted()).toEqual(['act.ooo', 'addendum.ip', 'invoice']);
+  expect((await bring(out, true)).json()).toEqual([]);
+  await loadAll('Два');
+  const tried = (await bring(out, true)).json<
+    { section: string; seen: number; changes: { path: string; before: string; after: string }[] }[]
+  >();
+  expect(tried).toMatchObject([{ section: 'templates' }]);
+  expect(tried[0]?.changes.map(({ path }) => path).toSorted()).toEqual([
+    'Акт, Организация',
+    'Дополнительное соглашение, ИП',
+    'Счёт клиенту',
+  ]);
+  expect((await bring(out, false, { templates: 1 })).statusCode).toBe(409);
+  expect((await bring(out, false, { templates: tried[0]?.seen ?? 0 })).statusCode).toBe(200);
+  // What stands is what went out, byte for byte, and the days are those it had.
+  expect((await admin.send(calls.takeWhole, {})).json()).toEqual(out);
+  const contracts = await admin.call(contractCalls.listTemplates, {});
+  expect(contracts.filter(({ state }) => state === 'planned')).toHaveLength(3);
+  // Nobody's settings are left in the store.
+  const kept = globSync('files/**/*', { cwd: house.services.settings.dataDir, withFileTypes: true });
+  for (const file of kept.filter((one) => one.isFile()))
+    expect(readFileSync(`${file.parentPath}/${file.name}`).includes(wholeMark)).toBe(false);
+});
+
+it('a template may hold an own field that comes with it, else its fault is said with its name', async () => {
+  const docx = writeDocx([{ text: 'Ранг {поле.rank}' }]).toString('base64');
+  const templates = [{ place: 'deal_card', name: 'Карта.docx', valid_from: '2026-01-01', docx }];
+  const wrong = await bring({ templates }, true);
+  expect(wrong.statusCode).toBe(422);
+  expect(wrong.json<{ message: string }>().message).toMatch(/^Шаблон «Карта\.docx»\..*поле\.rank/u);
+  const seen = [...roles];
+  const fields = { deal: { ownf_rank: { name: 'Ранг', kind: 'text', sees: seen, writes: [] } } };
+  expect((await bring({ fields, templates }, true)).json()).toMatchObject([
+    { section: 'fields' },
+    { section: 'templates', changes: [{ path: 'Карточка сделки', before: 'нет' }] },
+  ]);
+  const program = [{ ...templates[0], docx: Buffer.from('MZ').toString('base64') }];
+  expect((await bring({ templates: program }, true)).statusCode).toBe(415);
+});
+
 it('is the administrator’s alone', async () => {
-  const body = { content: {}, seen: {}, is_dry_run: true };
   for (const role of roles.filter((one) => one !== 'admin')) {
-    const { statusCode } = await (await house.as(role)).send(calls.bringWhole, { body });
-    expect([role, statusCode]).toEqual([role, 403]);
+    const who = await house.as(role);
+    const codes = [await bringWhole(who, {}, true), await who.send(calls.takeWhole, {})];
+    expect([role, ...codes.map(({ statusCode }) => statusCode)]).toEqual([role, 403, 403]);
   }
 });

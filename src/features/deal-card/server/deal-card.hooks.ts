@@ -11,7 +11,7 @@ export const dealCardPrint = printPoint.give({
   opens: dealCardCalls.printDeal,
   names: dealCardNames,
   builtIn: sample,
-  find: findDeals,
+  find: (operation, typed) => findDeals(operation, typed),
   read: async (operation, id) => ({
     title: texts.title(id),
     data: valuesOf(await readCard(operation, id)),

@@ -95,7 +95,8 @@ export const judgeTemplate = async (
 
 type Loaded = Pick<Template, 'kind' | 'validFrom' | 'name' | 'sha256' | 'bytes'>;
 
-const keep = async (operation: Operation, loaded: Loaded): Promise<{ id: number }> => {
+/** Puts a stored file in force. */
+export const keepTemplate = async (operation: Operation, loaded: Loaded): Promise<{ id: number }> => {
   const { db, caller, now } = operation;
   const [saved] = await db
     .insert(printTemplates)
@@ -119,7 +120,7 @@ export const saveTemplate = async (
   if (!file) throw new Error('No template came');
   if (validFrom < moscowDateOf(operation.now)) throw refuseField('valid_from', texts.past);
   const { name, sha256, bytes } = file;
-  return keep(operation, { kind, validFrom, name, sha256, bytes });
+  return keepTemplate(operation, { kind, validFrom, name, sha256, bytes });
 };
 
 export const findTemplate = async (db: Db, id: number): Promise<Template> => {
@@ -161,7 +162,7 @@ export const returnUsual = async (operation: Operation, kind: PrintKind): Promis
 /** A former version holds again from today, as a version of its own. */
 export const returnTemplate = async (operation: Operation, id: number): Promise<{ id: number }> => {
   const { kind, name, sha256, bytes } = await findTemplate(operation.db, id);
-  return keep(operation, { kind, validFrom: moscowDateOf(operation.now), name, sha256, bytes });
+  return keepTemplate(operation, { kind, validFrom: moscowDateOf(operation.now), name, sha256, bytes });
 };
 
 export const openTemplate = async (

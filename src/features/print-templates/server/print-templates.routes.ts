@@ -9,8 +9,7 @@ import {
   saveTemplate,
   withdrawTemplate,
 } from '#features/print-templates/server/keep-templates.ts';
-import { openPrintOf } from '#features/print-templates/server/prints.ts';
-import { tryTemplate } from '#features/print-templates/server/try-template.ts';
+import { findRecords, tryTemplate } from '#features/print-templates/server/try-template.ts';
 import { success } from '#kit/contract/fields.ts';
 import { dropUnnamed } from '#kit/server/files/named-files.ts';
 import { implement, workFirst } from '#kit/server/implement.ts';
@@ -32,11 +31,7 @@ export const printTemplateRoutes = implement(printTemplateCalls, {
   },
   openTemplate: ({ query }, context) => openTemplate(context, query.id),
   openBuiltIn: ({ query }, { services }) => Promise.resolve(openBuiltIn(services, query.kind)),
-  findRecords: async ({ query: { kind, q = '' } }, context) => {
-    const print = openPrintOf(context, kind);
-    // Records go by their numbers: words alone are nobody's.
-    return q === '' || /\d/.test(q) ? [...(await print.find(context, q))] : [];
-  },
+  findRecords: ({ query: { kind, q = '', ...of } }, context) => findRecords(context, kind, q, of),
   tryTemplate: workFirst(
     ({ body }, context) => tryTemplate(context, body),
     (_input, { afterCommit, services, files }, made) => {

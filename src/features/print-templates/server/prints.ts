@@ -1,3 +1,4 @@
+import type { OwnFields } from '#domain/own-fields/own-fields.ts';
 import { ownFormFields } from '#features/deal-forms/deal-forms.own.ts';
 import type { FormValues, TemplateNames } from '#features/deal-forms/deal-forms.rules.ts';
 import { printTemplateErrors } from '#features/print-templates/print-templates.errors.ts';
@@ -8,6 +9,7 @@ import {
   type PrintKind,
   printKinds,
   type GroupedNames,
+  type TemplateOf,
   type TriedKind,
 } from '#features/print-templates/print-templates.kinds.ts';
 import { printTemplateTexts as texts } from '#features/print-templates/print-templates.texts.ts';
@@ -20,13 +22,13 @@ import type { DocxBlock } from '#kit/server/docx/write-docx.ts';
 import type { Operation } from '#kit/server/implement.ts';
 
 /** A record a template may be tried on. */
-type PrintRecord = { readonly id: number; readonly title: string };
+export type PrintRecord = { readonly id: number; readonly title: string };
 
 type Tried = {
   /** The call that prints the record: whom it is shut to tries no template on one either. */
   readonly opens: NamedCall;
   /** Those the caller sees: the newest, or those the typed number fits. */
-  readonly find: (operation: Operation, typed: string) => Promise<readonly PrintRecord[]>;
+  readonly find: (operation: Operation, typed: string, of: TemplateOf) => Promise<readonly PrintRecord[]>;
   /** What a template is filled with for a record the caller sees. */
   readonly read: (
     operation: Operation,
@@ -84,8 +86,11 @@ export const ownPrintOf = (holder: ContributionsHolder, kind: PrintKind): OwnPri
 };
 
 /** Every name a template of a paper may hold: its own, fields of the company's own on the deal and the client, the letterhead. */
-export const wholeNames = ({ kind, names: { groups, lists } }: OwnPrint): GroupedNames => {
-  const own = [...ownFormFields().values()].filter(({ place }) => place !== 'bank');
+export const wholeNames = (
+  { kind, names: { groups, lists } }: OwnPrint,
+  coming?: OwnFields,
+): GroupedNames => {
+  const own = [...ownFormFields(coming).values()].filter(({ place }) => place !== 'bank');
   const ownGroup = {
     title: texts.own(kind !== 'deal_card'),
     fields: own.map(({ name, title }) => [name, title] as const),
@@ -93,5 +98,6 @@ export const wholeNames = ({ kind, names: { groups, lists } }: OwnPrint): Groupe
   return { groups: [...groups, ...(own.length === 0 ? [] : [ownGroup]), companyGroup], lists };
 };
 
-export const namesOfPrint = (print: OwnPrint | OtherPrint): TemplateNames =>
-  isOwn(print) ? asTemplateNames(wholeNames(print)) : print.names;
+/** The same as the tools of forms take them; of the company's own fields those that stand, or that are about to. */
+export const namesOfPrint = (print: OwnPrint | OtherPrint, coming?: OwnFields): TemplateNames =>
+  isOwn(print) ? asTemplateNames(wholeNames(print, coming)) : print.names;

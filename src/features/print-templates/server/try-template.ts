@@ -3,6 +3,7 @@ import { readStored, readTemplate } from '#features/deal-forms/server/deal-forms
 import type { printTemplateCalls } from '#features/print-templates/print-templates.contract.ts';
 import { printTemplateErrors } from '#features/print-templates/print-templates.errors.ts';
 import { printTemplateTexts as texts } from '#features/print-templates/print-templates.texts.ts';
+import type { TemplateOf, TriedKind } from '#features/print-templates/print-templates.kinds.ts';
 import { fillPrint } from '#features/print-templates/server/fill-print.ts';
 import { findTemplate } from '#features/print-templates/server/keep-templates.ts';
 import {
@@ -11,16 +12,32 @@ import {
   namesOfPrint,
   openPrintOf,
   type OtherPrint,
+  type PrintRecord,
 } from '#features/print-templates/server/prints.ts';
 import type { CallParsed } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import type { Db } from '#kit/server/database.ts';
 import { writeDocx } from '#kit/server/docx/write-docx.ts';
-import type { CallContext, Preparing } from '#kit/server/implement.ts';
+import type { CallContext, Operation, Preparing } from '#kit/server/implement.ts';
 import type { SentFile } from '#kit/server/send-file.ts';
 import type { Services } from '#kit/server/services.ts';
 
 type Body = CallParsed<typeof printTemplateCalls.tryTemplate>['body'];
+
+/** Records a template may be tried on: those it fits, where there are none any of its paper. */
+export const findRecords = async (
+  operation: Operation,
+  kind: TriedKind,
+  typed: string,
+  of: TemplateOf,
+): Promise<PrintRecord[]> => {
+  const print = openPrintOf(operation, kind);
+  // Records go by their numbers: words alone are nobody's.
+  if (typed !== '' && !/\d/.test(typed)) return [];
+  const fitting = await print.find(operation, typed, of);
+  if (fitting.length > 0 || Object.keys(of).length === 0) return [...fitting];
+  return [...(await print.find(operation, typed, {}))];
+};
 
 /** The file of a version of a paper's template. */
 const storedOf = async (db: Db, print: OwnPrint | OtherPrint, id: number): Promise<string> => {

@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react';
-import type { TriedKind } from '#features/print-templates/print-templates.kinds.ts';
+import type { TemplateOf, TriedKind } from '#features/print-templates/print-templates.kinds.ts';
 import { printTemplateScreenTexts } from '#features/print-templates/print-templates.screen-texts.ts';
 import { Faults, TryTemplate } from '#features/print-templates/web/TryTemplate.tsx';
 import type { ApiError } from '#kit/web/calls/api-error.ts';
@@ -8,13 +8,13 @@ import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 
 const texts = printTemplateScreenTexts.dialog;
 
-type LoadTemplateProps = {
+type LoadTemplateProps = TemplateOf & {
   /** What the template is of, in words. */
   readonly title: string;
   readonly kind: TriedKind;
   readonly file: File;
-  /** From which day it holds; left out where it holds at once. */
-  readonly day?: { readonly value: string; readonly onChange: (day: string) => void };
+  /** From which day it holds. */
+  readonly day: { readonly value: string; readonly onChange: (day: string) => void };
   readonly isBusy: boolean;
   readonly error: ApiError | null;
   readonly onLoad: () => void;
@@ -23,7 +23,7 @@ type LoadTemplateProps = {
 
 /** A template that was chosen: looked at on a record before it is put in force. */
 export const LoadTemplateDialog = (props: LoadTemplateProps): ReactElement => {
-  const { title, kind, file, day, isBusy, error, onLoad, onClose } = props;
+  const { title, kind, form, part, file, day, isBusy, error, onLoad, onClose } = props;
   const [isTrying, setTrying] = useState(false);
   return (
     <FormDialog
@@ -35,22 +35,20 @@ export const LoadTemplateDialog = (props: LoadTemplateProps): ReactElement => {
       submitLabel={texts.submit}
       isBusy={isBusy}
       isOff={isTrying}
-      {...(day ? { note: texts.dayHint } : {})}
+      note={texts.dayHint}
     >
       <div className="grid gap-16">
         <p className="m-0 text-13 breaks">
           <span className="muted">{texts.file}:</span> {file.name}
         </p>
-        {day && (
-          <DateInput
-            label={texts.day}
-            required
-            value={day.value}
-            error={error?.errors['valid_from']?.[0]}
-            onChange={(value) => day.onChange(value || day.value)}
-          />
-        )}
-        <TryTemplate kind={kind} file={file} isOff={isBusy} onBusy={setTrying} />
+        <DateInput
+          label={texts.day}
+          required
+          value={day.value}
+          error={error?.errors['valid_from']?.[0]}
+          onChange={(value) => day.onChange(value || day.value)}
+        />
+        <TryTemplate kind={kind} form={form} part={part} file={file} isOff={isBusy} onBusy={setTrying} />
         {error?.errors['valid_from'] ? null : <Faults error={error} />}
       </div>
     </FormDialog>

@@ -3,6 +3,7 @@ import { type ReactElement, useState } from 'react';
 import { formatDate, formatDateTime } from '#domain/moscow-date.ts';
 import { printTemplateCalls as calls } from '#features/print-templates/print-templates.contract.ts';
 import { printTemplateScreenTexts as texts } from '#features/print-templates/print-templates.screen-texts.ts';
+import { printTemplateTexts } from '#features/print-templates/print-templates.texts.ts';
 import { LoadTemplateDialog } from '#features/print-templates/web/LoadTemplateDialog.tsx';
 import { TemplateFields } from '#features/print-templates/web/TemplateFields.tsx';
 import { TryTemplateDialog } from '#features/print-templates/web/TryTemplate.tsx';
@@ -12,6 +13,8 @@ import { useCallMutation } from '#kit/web/calls/use-call.ts';
 import { useToday } from '#kit/web/clocks/use-today.ts';
 import { confirmAction } from '#kit/web/dialogs/confirm-action.ts';
 import { Card } from '#kit/web/screens/Page.tsx';
+
+const { titles } = printTemplateTexts;
 
 type Print = CallReply<typeof calls.listPrints>[number];
 type Version = Print['versions'][number];
@@ -144,7 +147,7 @@ const NewVersion = ({ print: { kind }, file, onClose }: NewVersionProps): ReactE
   });
   return (
     <LoadTemplateDialog
-      title={texts.titles[kind]}
+      title={titles[kind]}
       kind={kind}
       file={file}
       day={{ value: day, onChange: setDay }}
@@ -163,7 +166,7 @@ export const PrintCard = ({ print }: { readonly print: Print }): ReactElement =>
   const [trying, setTrying] = useState<Trying | null>(null);
   const hasOwn = versions.some(({ state }) => state === 'current');
   return (
-    <Card title={texts.titles[kind]} padded>
+    <Card title={titles[kind]} padded>
       <div className="grid gap-12">
         <p className="m-0 soft">{texts.hints[kind]}</p>
         {!hasOwn && <p className="m-0 muted text-13">{texts.none}</p>}
@@ -177,7 +180,7 @@ export const PrintCard = ({ print }: { readonly print: Print }): ReactElement =>
         <div className="row wrap gap-8">
           <FileButton accept=".docx" onChange={setFile}>
             {(props) => (
-              <Button {...props} size="xs" variant="default" aria-label={texts.loadOf(texts.titles[kind])}>
+              <Button {...props} size="xs" variant="default" aria-label={texts.loadOf(titles[kind])}>
                 {texts.load}
               </Button>
             )}

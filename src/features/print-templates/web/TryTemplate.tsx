@@ -1,23 +1,25 @@
 import { Button, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { Eye } from 'lucide-react';
-import { type ReactElement, useMemo, useState } from 'react';
+import { type ReactElement, useEffect, useMemo, useState } from 'react';
 import { printTemplateCalls as calls } from '#features/print-templates/print-templates.contract.ts';
-import type { TriedKind } from '#features/print-templates/print-templates.kinds.ts';
+import type { TemplateOf, TriedKind } from '#features/print-templates/print-templates.kinds.ts';
 import { printTemplateScreenTexts } from '#features/print-templates/print-templates.screen-texts.ts';
 import { ApiError } from '#kit/web/calls/api-error.ts';
 import { fetchFile } from '#kit/web/calls/call-api.ts';
+import { invalidateCalls } from '#kit/web/calls/query-client.ts';
 import { useCall } from '#kit/web/calls/use-call.ts';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
 import { FileViewer } from '#kit/web/files/FileViewer.tsx';
 import { useObjectUrl } from '#kit/web/files/use-object-url.ts';
 import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
 import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { useOnItsWay } from '#kit/web/states/on-its-way.ts';
 
 const texts = printTemplateScreenTexts.trying;
 
 /** What is tried: a file that is not kept yet, a version, or with neither the template the product comes with. */
-type Tried = { readonly kind: TriedKind; readonly file?: File; readonly id?: number };
+type Tried = TemplateOf & { readonly kind: TriedKind; readonly file?: File; readonly id?: number };
 type TryTemplateProps = Tried & {
   /** The same file is being loaded: a try ends by dropping its bytes. */
   readonly isOff?: boolean;
@@ -65,25 +67,41 @@ const Seen = ({ pdf, onClose }: { readonly pdf: Blob; readonly onClose: () => vo
   return <FileViewer files={[file]} shown={1} onShow={() => undefined} onClose={onClose} />;
 };
 
-type RecordChoiceProps = {
+/** There is nothing to try on: not yet, while the product is still being filled. */
+const NoRecords = (): ReactElement => {
+  const coming = useOnItsWay((state) => state.coming);
+  useEffect(() => {
+    if (coming) void invalidateCalls(calls.findRecords);
+  }, [coming]);
+  return <p className="m-0 muted text-13">{coming?.text ?? texts.nothing}</p>;
+};
+
+type RecordChoiceProps = TemplateOf & {
   readonly kind: TriedKind;
   readonly value: string | null;
   readonly onChange: (id: string | null) => void;
 };
 
-const RecordChoice = ({ kind, value, onChange }: RecordChoiceProps): ReactElement => {
+/** The newest record the template fits stands from the beginning. */
+const RecordChoice = ({ kind, form, part, value, onChange }: RecordChoiceProps): ReactElement => {
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed, pauseMs);
   const found = useCall(
     calls.findRecords,
-    { query: { kind, ...(q === '' ? {} : { q }) } },
+    { query: { kind, form, part, ...(q === '' ? {} : { q }) } },
     { quiet: true, keepPrevious: true },
   );
+  const newest = q === '' ? found.data?.[0]?.id : undefined;
+  const [isChosen, setChosen] = useState(false);
+  if (!isChosen && newest !== undefined) {
+    setChosen(true);
+    onChange(String(newest));
+  }
   return (
     <Loaded of={found} errorTitle={texts.failed} loading={<LoadingRows rows={1} />}>
       {(records) =>
         records.length === 0 && q === '' ? (
-          <p className="m-0 muted text-13">{texts.nothing}</p>
+          <NoRecords />
         ) : (
           <Select
             label={texts.record}
@@ -107,7 +125,7 @@ const RecordChoice = ({ kind, value, onChange }: RecordChoiceProps): ReactElemen
 
 /** Chooses a record and shows the paper a template makes of it. */
 export const TryTemplate = (props: TryTemplateProps): ReactElement => {
-  const { kind, file, id, isOff = false, onBusy } = props;
+  const { kind, form, part, file, id, isOff = false, onBusy } = props;
   const [record, setRecord] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
@@ -129,7 +147,7 @@ export const TryTemplate = (props: TryTemplateProps): ReactElement => {
   };
   return (
     <div className="grid gap-12">
-      <RecordChoice kind={kind} value={record} onChange={setRecord} />
+      <RecordChoice kind={kind} form={form} part={part} value={record} onChange={setRecord} />
       <div>
         <Button
           variant="default"

@@ -1,4 +1,5 @@
 import { and, desc, eq, lte } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { IsoDate } from '#domain/moscow-date.ts';
 import { templateFormOf } from '#features/agent-contracts/agent-contracts.rules.ts';
 import type { FormValues } from '#features/deal-forms/deal-forms.rules.ts';
@@ -19,6 +20,12 @@ type Place = {
   readonly isServices: boolean;
   readonly day: IsoDate;
 };
+
+/** Documents that a template of a form makes; the one of those who pay НПД makes all of services. */
+export const isOfForm = (
+  { form, isServices }: { readonly form: AnyPgColumn; readonly isServices: AnyPgColumn },
+  asked: LegalForm,
+) => (asked === 'self_employed' ? eq(isServices, true) : and(eq(form, asked), eq(isServices, false)));
 
 /** The template of a document that the product comes with. */
 export const builtIn = (kind: TemplateKind): Buffer => writeDocx(samples[kind] as readonly DocxBlock[]);

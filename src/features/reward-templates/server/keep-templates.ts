@@ -5,6 +5,7 @@ import { moscowDateOf } from '#domain/moscow-date.ts';
 import { shortName } from '#domain/person-name.ts';
 import { forbiddenWord } from '#features/agent-contracts/agent-contracts.rules.ts';
 import { readStored, readTemplate } from '#features/deal-forms/server/deal-forms.facade.ts';
+import { versionStates } from '#features/print-templates/print-templates.kinds.ts';
 import { printTemplateTexts } from '#features/print-templates/print-templates.texts.ts';
 import type { rewardTemplateCalls } from '#features/reward-templates/reward-templates.contract.ts';
 import { rewardTemplateErrors } from '#features/reward-templates/reward-templates.errors.ts';
@@ -26,7 +27,6 @@ type Reader = Pick<Operation, 'db' | 'now'>;
 
 /** All versions, those of a document and form together, the newest first. */
 export const listTemplates = async ({ db, now }: Reader): Promise<View[]> => {
-  const today = moscowDateOf(now);
   const rows = await db
     .select({ template: rewardTemplates, by: users })
     .from(rewardTemplates)
@@ -37,36 +37,60 @@ export const listTemplates = async ({ db, now }: Reader): Promise<View[]> => {
       desc(rewardTemplates.validFrom),
       desc(rewardTemplates.id),
     );
-  const held = new Set<string>();
-  const stateOf = ({ kind, form, validFrom }: (typeof rows)[number]['template']): View['state'] => {
-    if (validFrom > today) return 'planned';
-    const isFirst = !held.has(`${kind} ${form}`);
-    held.add(`${kind} ${form}`);
-    return isFirst ? 'current' : 'past';
-  };
-  return rows.map(({ template, by }) => ({
+  const states = versionStates(
+    rows.map(({ template: { kind, form, validFrom } }) => ({ place: `${kind} ${form}`, validFrom })),
+    moscowDateOf(now),
+  );
+  return rows.map(({ template, by }, at) => ({
     id: template.id,
     kind: template.kind,
     form: template.form,
     valid_from: template.validFrom,
     name: template.name,
-    state: stateOf(template),
+    state: states[at] ?? 'past',
     uploaded_by: shortName(by),
     uploaded_at: template.uploadedAt.toISOString(),
   }));
 };
 
-/** Reads a template before the transaction: names that are not known, open braces and forbidden words refuse it. */
-export const judgeTemplate = async (
-  { services, files: [file] }: Pick<CallContext, 'services' | 'files'>,
-  { kind, form }: Body,
-): Promise<void> => {
-  if (!file) throw new Error('No template came');
-  const { text } = await readTemplate(await readStored(services, file.sha256), namesOfKind(kind));
+type Place = Pick<Body, 'kind' | 'form'>;
+
+/** Names that are not known, open braces and forbidden words refuse a template. */
+export const judgeContent = async (content: Uint8Array, { kind, form }: Place): Promise<void> => {
+  const { text } = await readTemplate(content, namesOfKind(kind));
   const word = form === 'self_employed' ? forbiddenWord(text) : null;
   if (word === null) return;
   const why = texts.forbidden(word);
   throw refuse(rewardTemplateErrors.forbidden, { message: why, errors: { files: [why] } });
+};
+
+/** Reads a template before the transaction. */
+export const judgeTemplate = async (
+  { services, files: [file] }: Pick<CallContext, 'services' | 'files'>,
+  place: Body,
+): Promise<void> => {
+  if (!file) throw new Error('No template came');
+  await judgeContent(await readStored(services, file.sha256), place);
+};
+
+type Loaded = Pick<
+  typeof rewardTemplates.$inferSelect,
+  'kind' | 'form' | 'validFrom' | 'name' | 'sha256' | 'bytes'
+>;
+
+/** Puts a stored file in force from a day. */
+export const keepTemplate = async (operation: Operation, loaded: Loaded): Promise<void> => {
+  const { db, caller, now } = operation;
+  const [saved] = await db
+    .insert(rewardTemplates)
+    .values({ ...loaded, uploadedBy: caller.userId, uploadedAt: now })
+    .returning({ id: rewardTemplates.id });
+  const { kind, form, validFrom, name } = loaded;
+  await recordChange(operation, {
+    entity: 'rewardTemplate',
+    entityId: saved?.id ?? 0,
+    after: { kind, form, valid_from: validFrom, file: name },
+  });
 };
 
 /** Puts a template in force from a day; documents of earlier days keep theirs. */
@@ -74,19 +98,10 @@ export const saveTemplate = async (
   { files: [file], ...operation }: Operation & Pick<CallContext, 'files'>,
   { kind, form, valid_from: validFrom }: Body,
 ): Promise<View[]> => {
-  const { db, caller, now } = operation;
   if (!file) throw new Error('No template came');
-  if (validFrom < moscowDateOf(now)) throw refuseField('valid_from', printTemplateTexts.past);
+  if (validFrom < moscowDateOf(operation.now)) throw refuseField('valid_from', printTemplateTexts.past);
   const { name, sha256, bytes } = file;
-  const [saved] = await db
-    .insert(rewardTemplates)
-    .values({ kind, form, validFrom, name, sha256, bytes, uploadedBy: caller.userId, uploadedAt: now })
-    .returning({ id: rewardTemplates.id });
-  await recordChange(operation, {
-    entity: 'rewardTemplate',
-    entityId: saved?.id ?? 0,
-    after: { kind, form, valid_from: validFrom, file: name },
-  });
+  await keepTemplate(operation, { kind, form, validFrom, name, sha256, bytes });
   return listTemplates(operation);
 };
 

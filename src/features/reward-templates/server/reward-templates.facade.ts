@@ -1,5 +1,6 @@
 export {
   fillTemplate,
+  isOfForm,
   printTemplate,
   storedTemplate,
 } from '#features/reward-templates/server/fill-template.ts';

@@ -1,10 +1,11 @@
-import { Anchor, Button, FileButton } from '@mantine/core';
+import { Button, FileButton } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
-import { formatDate, formatDateTime } from '#domain/moscow-date.ts';
 import type { TemplateField } from '#features/print-templates/print-templates.kinds.ts';
+import { printTemplateTexts } from '#features/print-templates/print-templates.texts.ts';
 import {
   LoadTemplateDialog,
   TemplateFields,
+  TemplateVersion,
   TryTemplateDialog,
 } from '#features/print-templates/web/print-templates.facade.tsx';
 import { rewardTemplateCalls } from '#features/reward-templates/reward-templates.contract.ts';
@@ -24,24 +25,6 @@ import { useToday } from '#kit/web/clocks/use-today.ts';
 
 type Template = CallReply<typeof rewardTemplateCalls.listTemplates>[number];
 type Form = Template['form'];
-
-const marks = { planned: `, ${texts.planned}`, past: `, ${texts.past}`, current: '' } as const;
-
-type VersionProps = { readonly template: Template; readonly onTry: (id: number) => void };
-
-const Version = ({ template, onTry }: VersionProps): ReactElement => (
-  <li className="small muted breaks">
-    {texts.from(formatDate(template.valid_from))}
-    {marks[template.state]}: {template.name},{' '}
-    {texts.uploaded(template.uploaded_by, formatDateTime(new Date(template.uploaded_at)))}{' '}
-    <a href={downloadUrl(rewardTemplateCalls.openTemplate, { query: { id: template.id } })} download>
-      {texts.download}
-    </a>{' '}
-    <Anchor component="button" type="button" size="xs" onClick={() => onTry(template.id)}>
-      {texts.tryOut}
-    </Anchor>
-  </li>
-);
 
 type RowProps = {
   readonly kind: TemplateKind;
@@ -69,25 +52,36 @@ const FormRow = ({ kind, form, day, versions }: RowProps): ReactElement => {
   return (
     <li className="row wrap gap-8 py-8 hair-top text-13">
       <span className="grow grid gap-2 shrinks">
-        <b className="medium">{texts.forms[form]}</b>
+        <b className="medium">{printTemplateTexts.forms[form]}</b>
         <ul>
           {!hasOwn && <li className="small muted">{texts.builtIn}</li>}
           {versions.map((template) => (
-            <Version key={template.id} template={template} onTry={setTrying} />
+            <TemplateVersion
+              key={template.id}
+              version={template}
+              href={downloadUrl(rewardTemplateCalls.openTemplate, { query: { id: template.id } })}
+              onTry={() => setTrying(template.id)}
+            />
           ))}
         </ul>
       </span>
       <FileButton accept=".docx" onChange={choose}>
         {(props) => (
-          <Button {...props} size="xs" variant="default" aria-label={texts.loadFor(texts.forms[form])}>
+          <Button
+            {...props}
+            size="xs"
+            variant="default"
+            aria-label={texts.loadFor(printTemplateTexts.forms[form])}
+          >
             {texts.load}
           </Button>
         )}
       </FileButton>
       {file && (
         <LoadTemplateDialog
-          title={`${texts.titles[kind]}, ${texts.forms[form]}`}
+          title={printTemplateTexts.ofForm(kind, form)}
           kind={kind}
+          form={form}
           file={file}
           day={{ value: startsOn, onChange: setStartsOn }}
           isBusy={load.isPending}
@@ -96,7 +90,9 @@ const FormRow = ({ kind, form, day, versions }: RowProps): ReactElement => {
           onClose={() => setFile(null)}
         />
       )}
-      {trying !== null && <TryTemplateDialog kind={kind} id={trying} onClose={() => setTrying(null)} />}
+      {trying !== null && (
+        <TryTemplateDialog kind={kind} form={form} id={trying} onClose={() => setTrying(null)} />
+      )}
     </li>
   );
 };

@@ -63,7 +63,8 @@ export default function CompanyScreen(): ReactElement {
           </Card>
         </>
       )}
-      {view !== 'pages' && view !== 'templates' && (
+      {view === 'whole' && <WholeView />}
+      {view !== 'pages' && view !== 'templates' && view !== 'whole' && (
         <Loaded of={company} errorTitle={texts.failed}>
           {({ words, reasons, fields, limits, letters, branding, numbers, usual_reasons: usual }) => {
             if (view === 'words') return <WordsView standing={words} />;
@@ -72,19 +73,6 @@ export default function CompanyScreen(): ReactElement {
             if (view === 'branding') return <BrandingView standing={branding} />;
             if (view === 'letters') return <LettersView standing={letters} />;
             if (view === 'limits') return <LimitsView standing={limits} numbers={numbers} />;
-            if (view === 'whole')
-              return (
-                <WholeView
-                  content={{
-                    words: words.content,
-                    reasons: reasons.content,
-                    fields: fields.content,
-                    limits: limits.content,
-                    letters: letters.content,
-                    branding: branding.content,
-                  }}
-                />
-              );
             return (
               <>
                 <VersionsView section="branding" number={branding.number} />

@@ -1,56 +1,32 @@
 import { Button, FileButton } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
-import { moscowDateOf } from '#domain/moscow-date.ts';
 import { companyCalls as calls } from '#features/company/company.contract.ts';
-import type { SectionContent } from '#features/company/company.sections.ts';
 import { companyScreenTexts } from '#features/customization/company.screen-texts.ts';
 import { ChangeList } from '#features/customization/web/company/ChangeList.tsx';
 import { wholeTexts as texts } from '#features/customization/whole.screen-texts.ts';
+import { printTemplateCalls } from '#features/print-templates/print-templates.contract.ts';
 import { useDanger } from '#features/sign-in/web/sign-in.facade.tsx';
-import type { CallInput, CallReply } from '#kit/contract/define-call.ts';
+import type { CallReply } from '#kit/contract/define-call.ts';
+import { downloadUrl } from '#kit/web/calls/call-api.ts';
 import { Card } from '#kit/web/screens/Page.tsx';
 import { invalidateCalls } from '#kit/web/calls/query-client.ts';
 import { toast } from '#kit/web/notes/toast.ts';
 
-/** The mark by which a file of ours is known. */
-const mark = 'poruchitel-company';
-/** Calls take so much. */
-const mostBytes = 240 * 1024;
-
-type Content = CallInput<(typeof calls)['bringWhole']>['body']['content'];
-type DryRun = { readonly content: Content; readonly found: CallReply<(typeof calls)['bringWhole']> };
-
-const saveFile = (content: SectionContent): void => {
-  const text = JSON.stringify({ [mark]: 1, ...content }, null, 2);
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = texts.fileName(moscowDateOf(new Date()));
-  link.click();
-  URL.revokeObjectURL(url);
-};
-
-/** What a file brings; undefined where it is none of ours. What is wrong within is the server's to say. */
-const contentOf = (text: string): Content | undefined => {
-  try {
-    const { [mark]: version, ...content } = JSON.parse(text) as Record<string, unknown>;
-    return version === 1 ? content : undefined;
-  } catch {
-    return undefined;
-  }
-};
+type Found = CallReply<(typeof calls)['bringWhole']>;
+type DryRun = { readonly file: File; readonly found: Found };
 
 /** The company's settings as one file: out of this house, or into it after a dry run. */
-export const WholeView = ({ content }: { readonly content: SectionContent }): ReactElement => {
+export const WholeView = (): ReactElement => {
   const [dryRun, setDryRun] = useState<DryRun | null>(null);
   const [isBusy, setBusy] = useState(false);
   const { callWithPassword, dialog } = useDanger();
-  const send = async (asked: Content, isDryRun: boolean): Promise<DryRun['found'] | null> => {
+  const send = async (file: File, isDryRun: boolean): Promise<Found | null> => {
     setBusy(true);
-    const seen = Object.fromEntries((dryRun?.found ?? []).map((one) => [one.section, one.seen]));
+    const seen = isDryRun ? [] : (dryRun?.found ?? []).map((one) => `${one.section}.${one.seen}`);
     try {
       return await callWithPassword(calls.bringWhole, {
-        body: { content: asked, seen: isDryRun ? {} : seen, is_dry_run: isDryRun },
+        body: { seen: seen.join(','), is_dry_run: isDryRun ? '1' : '0' },
+        files: [file],
       });
     } catch {
       return null; // refusals are announced
@@ -60,24 +36,21 @@ export const WholeView = ({ content }: { readonly content: SectionContent }): Re
   };
   const read = async (file: File | null): Promise<void> => {
     if (!file) return;
-    if (file.size > mostBytes) return toast.error(texts.tooLarge);
-    const asked = contentOf(await file.text());
-    if (!asked) return toast.error(texts.unreadable);
-    const found = await send(asked, true);
+    const found = await send(file, true);
     if (found?.length === 0) toast.info(texts.nothing);
-    setDryRun(found && found.length > 0 ? { content: asked, found } : null);
+    setDryRun(found && found.length > 0 ? { file, found } : null);
   };
-  const publish = async (asked: Content): Promise<void> => {
-    if (!(await send(asked, false))) return;
+  const publish = async (file: File): Promise<void> => {
+    if (!(await send(file, false))) return;
     setDryRun(null);
     toast.success(texts.published);
-    void invalidateCalls(calls.showCompany, calls.listVersions);
+    void invalidateCalls(calls.showCompany, calls.listVersions, printTemplateCalls.listPrints);
   };
   return (
     <>
       <Card title={texts.out} padded>
         <p className="mb-12 soft">{texts.outText}</p>
-        <Button variant="default" onClick={() => saveFile(content)}>
+        <Button variant="default" component="a" download href={downloadUrl(calls.takeWhole, {})}>
           {texts.save}
         </Button>
       </Card>
@@ -92,7 +65,7 @@ export const WholeView = ({ content }: { readonly content: SectionContent }): Re
               </section>
             ))}
             <div className="row wrap gap-8">
-              <Button loading={isBusy} onClick={() => void publish(dryRun.content)}>
+              <Button loading={isBusy} onClick={() => void publish(dryRun.file)}>
                 {texts.publish}
               </Button>
               <Button variant="default" onClick={() => setDryRun(null)}>
