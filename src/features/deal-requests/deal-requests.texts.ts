@@ -47,6 +47,7 @@ export const requestTexts = defineTexts({
     kinds: { brought: 'без менеджера с начала', returned: 'вернули в заявки' },
     back: (who: string, why: string) => `${who}: ${why}`,
     late: 'норма вышла',
+    past: 'срок прошёл',
     take: 'Взять',
     taken: (number: number) => `Вы ведёте сделку ${number}`,
     assign: 'Назначить',

@@ -1,8 +1,12 @@
 import { bankCardCalls } from '#features/banks/bank-card.contract.ts';
 import { bankAboutTexts } from '#features/banks/bank-about.texts.ts';
 import { companyCalls } from '#features/company/company.contract.ts';
+import { listColumns } from '#features/deal-list/deal-list.columns.ts';
+import { dealListTexts } from '#features/deal-list/deal-list.texts.ts';
+import { ownFieldDemoTexts } from '#features/own-fields/own-fields-demo.texts.ts';
 import { ownFieldCalls } from '#features/own-fields/own-fields.contract.ts';
 import { ownFieldScreenTexts as texts } from '#features/own-fields/own-fields.screen-texts.ts';
+import { savedViewCalls } from '#features/saved-views/saved-views.contract.ts';
 import { callAs } from '#kit/testing/call-as.ts';
 import { expect, test } from '#kit/testing/e2e.ts';
 
@@ -70,4 +74,22 @@ test('banks are put in order by a field of the company and narrowed by it, and t
 
   const standing = await callAs(page, companyCalls.showCompany, {});
   await callAs(page, companyCalls.saveFields, { body: { number: standing.fields.number, content } });
+});
+
+test('the head of the column of own fields puts deals in the order of the company’s field, and back', {
+  tag: '@rare',
+}, async ({ page, signIn }) => {
+  await signIn('manager');
+  const columns = { order: [...listColumns], hidden: ['tender'], widths: {} };
+  await callAs(page, savedViewCalls.saveColumns, { body: { list: 'deals', columns } });
+  await page.goto('/application/index?period=all&state=0');
+  const table = page.getByRole('table', { name: dealListTexts.gridLabel });
+  await table.getByRole('button', { name: dealListTexts.columnNames.own }).click();
+  await expect(page).toHaveURL(/by=ownf_source/);
+  const head = table.getByRole('columnheader', { name: ownFieldDemoTexts.name });
+  await expect(head).toHaveAttribute('aria-sort', 'ascending');
+  await expect(table.getByRole('row').nth(1)).toContainText('Партнёр');
+  await head.getByRole('button').click();
+  await expect(page).not.toHaveURL(/by=/);
+  await callAs(page, savedViewCalls.saveColumns, { body: { list: 'deals', columns: null } });
 });

@@ -72,7 +72,7 @@ const Funnel = ({
   readonly answer: Answer;
   readonly of: WayProps['of'];
 }): ReactElement => (
-  <div className="row wrap gap-12 text-13" style={{ flex: '1 1 280px' }} aria-label={texts.funnel}>
+  <div className="row wrap gap-12 text-13" style={{ flex: '999 1 280px' }} aria-label={texts.funnel}>
     {late > 0 && (
       <Way of={of} search={{ only: 'late' }}>
         <StatusPill tone="bad">{texts.lateCount(late)}</StatusPill>

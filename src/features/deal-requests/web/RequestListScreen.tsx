@@ -63,6 +63,18 @@ const Since = ({ request, now }: SinceProps): ReactElement => (
   />
 );
 
+/** By when it must be signed; a day that has gone by is said to be past. */
+const Need = ({ request, now }: SinceProps): ReactElement => {
+  const { sign_deadline: day, documents } = request;
+  const isPast = day !== null && new Date(day) < now;
+  return (
+    <TwoLines
+      first={<span className={isPast ? 'bad' : undefined}>{needOf(request)}</span>}
+      second={isPast ? texts.past : texts.documents(documents)}
+    />
+  );
+};
+
 /** Whom it is offered to and why; what its author is asked to mend. */
 const wordsOf = ({ offer, remark }: Request): string | undefined => {
   if (!offer) return remark === null ? undefined : texts.remark(remark);
@@ -112,7 +124,7 @@ const tableOf = (now: Date, isWhole: boolean): ListTable<Request> => ({
     {
       id: 'deal',
       header: texts.columns.deal,
-      width: 230,
+      width: 200,
       pin: 'left',
       cell: (request) => <DealNumber request={request} isWhole={isWhole} />,
     },
@@ -133,12 +145,12 @@ const tableOf = (now: Date, isWhole: boolean): ListTable<Request> => ({
         />
       ),
     },
-    { id: 'state', header: texts.columns.state, width: 190, cell: (request) => <State request={request} /> },
+    { id: 'state', header: texts.columns.state, width: 180, cell: (request) => <State request={request} /> },
     {
       id: 'need',
       header: texts.columns.need,
       width: 145,
-      cell: (request) => <TwoLines first={needOf(request)} second={texts.documents(request.documents)} />,
+      cell: (request) => <Need request={request} now={now} />,
     },
     {
       id: 'since',
