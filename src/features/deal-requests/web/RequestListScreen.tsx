@@ -63,14 +63,28 @@ const Since = ({ request, now }: SinceProps): ReactElement => (
   />
 );
 
+/** The day by which it must be signed has gone by. */
+const isPastOf = ({ request: { sign_deadline: day }, now }: SinceProps): boolean =>
+  day !== null && new Date(day) < now;
+
+/** By when it must be signed, in a line of a card. */
+const NeedLine = ({ request, now }: SinceProps): ReactElement => (
+  <span className="row wrap gap-x-12 small">
+    <span className={isPastOf({ request, now }) ? 'bad' : ''}>
+      {request.sign_deadline !== null && `${texts.columns.need} `}
+      {needOf(request)}
+    </span>
+    <span className="muted">{texts.documents(request.documents)}</span>
+  </span>
+);
+
 /** By when it must be signed; a day that has gone by is said to be past. */
 const Need = ({ request, now }: SinceProps): ReactElement => {
-  const { sign_deadline: day, documents } = request;
-  const isPast = day !== null && new Date(day) < now;
+  const isPast = isPastOf({ request, now });
   return (
     <TwoLines
       first={<span className={isPast ? 'bad' : undefined}>{needOf(request)}</span>}
-      second={isPast ? texts.past : texts.documents(documents)}
+      second={isPast ? texts.past : texts.documents(request.documents)}
     />
   );
 };
@@ -176,6 +190,9 @@ const tableOf = (now: Date, isWhole: boolean): ListTable<Request> => ({
       </CardLine>
       <CardLine>
         <span className="small">{whatOf(request)}</span>
+      </CardLine>
+      <CardLine>
+        <NeedLine request={request} now={now} />
       </CardLine>
       <CardLine>
         <DealNumber request={request} isWhole={isWhole} />
