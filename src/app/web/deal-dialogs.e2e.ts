@@ -151,7 +151,6 @@ test('nothing that an agent can open in his deals on a phone has a finding of ax
     for (const view of id === undefined ? [] : views)
       await walk.visit(`/application/detail/${id}?view=${view}`);
   }
-  console.log(walk.opened.join('\n'));
-  expect(walk.amiss).toEqual([]);
-  expect(walk.opened.length).toBeGreaterThan(15);
+  expect(walk.amiss, walk.opened.join('\n')).toEqual([]);
+  expect(walk.opened.length, walk.opened.join('\n')).toBeGreaterThan(15);
 });
