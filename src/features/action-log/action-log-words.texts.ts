@@ -33,6 +33,7 @@ const fields: Words = {
   bank_name: 'Банк счёта',
   basis: 'Основание',
   before: 'За сколько',
+  begun: 'Внесение начато',
   beneficiary_inn: 'ИНН заказчика',
   beneficiary_name: 'Заказчик',
   bik: 'БИК',

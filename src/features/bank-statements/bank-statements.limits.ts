@@ -5,7 +5,8 @@ export const bankStatementLimits = defineLimits('bank-statements', {
   atOnce: {
     group: 'deals',
     title: 'Сколько документов выписки вносим сразу',
-    meaning: 'Выписку длиннее вносим в фоне по частям: ход виден, остальные деньги её не ждут.',
+    meaning:
+      'Выписку длиннее этого вносим в фоне, по частям: виден ход, другие операции с деньгами её не ждут.',
     unit: 'pieces',
     usual: 2_000,
     least: 100,

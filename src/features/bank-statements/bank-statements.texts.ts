@@ -9,7 +9,7 @@ const guarantees = { one: 'гарантия', few: 'гарантии', many: 'г
 export const statementTexts = defineTexts({
   ru: {
     job: (name: string) => `Выписка ${name}`,
-    part: (from: number, to: number) => `Документы ${from}–${to}`,
+    part: (from: number, to: number) => (from === to ? `Документ ${from}` : `Документы ${from}–${to}`),
     partBrought: (added: number, existing: number, matched: number) =>
       [`новых ${added}`, existing > 0 && `уже внесено ${existing}`, matched > 0 && `разнесено ${matched}`]
         .filter(Boolean)

@@ -12,4 +12,4 @@ export {
   waitingAccruals,
 } from '#features/accruals/server/report-doors.ts';
 export { hangsOnMoney } from '#features/accruals/server/what-hangs.ts';
-export { recordBankMonies, undoBankMoney } from '#features/accruals/server/record-bank-money.ts';
+export { lockGrounds, recordBankMonies, undoBankMoney } from '#features/accruals/server/record-bank-money.ts';

@@ -10,11 +10,15 @@ import {
   createRunning,
   BackgroundJobStopped,
   isOurs,
+  wordsOf,
 } from '#features/background-jobs/server/running-background-job.ts';
+import { outcomesOf } from '#features/background-jobs/server/show-background-jobs.ts';
 import { notify } from '#features/notifications/server/notifications.facade.ts';
 import { users } from '#features/people/server/people.read.ts';
+import { Refusal } from '#kit/contract/define-errors.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import { causeOf } from '#kit/server/cause-of.ts';
+import type { Db } from '#kit/server/database.ts';
 import { claimFiles } from '#kit/server/files/named-files.ts';
 import { publish } from '#kit/server/realtime/publish.ts';
 import { forEachRow } from '#kit/server/for-each-row.ts';
@@ -40,13 +44,26 @@ const report: Readonly<Record<End['state'], ((title: string) => string) | null>>
   stopped: null,
 };
 
+/** What the bell says of a job that is over: why it failed, else its file, what of it was not done, how much there was. */
+const messageOf = async (
+  db: Db,
+  { id, done, total }: BackgroundJob,
+  { problem, file }: End,
+): Promise<string> => {
+  if (problem !== undefined) return problem;
+  const came = (await outcomesOf({ db }, [id])).get(id);
+  const isHalf = came !== undefined && came.refused + came.failed > 0;
+  const words = [
+    file?.name,
+    isHalf && backgroundJobTexts.everybody.came(came.done, came.refused, came.failed),
+  ];
+  return words.filter(Boolean).join(', ') || backgroundJobTexts.progress(done, total);
+};
+
 /** Ends a job: its state, its file, the word on the line and the one under the bell. */
-const endBackgroundJob = (
-  services: Services,
-  backgroundJob: BackgroundJob,
-  { state, problem, file }: End,
-): Promise<void> =>
+const endBackgroundJob = (services: Services, backgroundJob: BackgroundJob, end: End): Promise<void> =>
   writeByClock(services, async ({ db, now }) => {
+    const { state, problem, file } = end;
     if (file) await claimFiles(db, services.files, [file.sha256]);
     const cached = file && {
       fileName: file.name,
@@ -75,7 +92,7 @@ const endBackgroundJob = (
         fromUserId: null,
         kind: 'system',
         header,
-        message: problem ?? file?.name ?? backgroundJobTexts.progress(done, total),
+        message: await messageOf(db, ended, end),
         entity: { kind: 'background_job', id },
       },
     );
@@ -121,6 +138,7 @@ const doBackgroundJob = async (services: Services, backgroundJob: BackgroundJob)
     return { state: 'done', ...(file ? { file } : {}) };
   } catch (error) {
     if (error instanceof BackgroundJobStopped) return { state: 'stopped' };
+    if (error instanceof Refusal) return { state: 'failed', problem: wordsOf(error) };
     services.log.error({
       event: 'errand failed',
       backgroundJob: backgroundJob.id,

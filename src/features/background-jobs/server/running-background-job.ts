@@ -14,7 +14,7 @@ import type { BackgroundJob } from '#features/background-jobs/server/run-backgro
 import { Refusal } from '#kit/contract/define-errors.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import { causeOf } from '#kit/server/cause-of.ts';
-import type { Db } from '#kit/server/database.ts';
+import { type Db, sqlState } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import { publish } from '#kit/server/realtime/publish.ts';
 import type { Services } from '#kit/server/services.ts';
@@ -22,6 +22,11 @@ import type { Services } from '#kit/server/services.ts';
 /** The person has stopped the work; what is done stays. */
 export class BackgroundJobStopped extends Error {
   override readonly name = 'BackgroundJobStopped';
+}
+
+/** Undoes the doing of a record that another attempt, which was given up for dead too early, has done meanwhile. */
+class AlreadyDone extends Error {
+  override readonly name = 'AlreadyDone';
 }
 
 /** Undoes the transaction of a dry run once it has shown that it would succeed. */
@@ -37,7 +42,7 @@ class Tried extends Error {
 const reportEveryMs = 400;
 
 /** A refusal with what it says of single fields. */
-const wordsOf = ({ message, errors = {} }: Refusal): string =>
+export const wordsOf = ({ message, errors = {} }: Refusal): string =>
   [...new Set([message, ...Object.values(errors).flat()])].join('. ');
 
 /** The work while it is this very attempt that does it: one that was given up for dead has no more to say. */
@@ -54,7 +59,30 @@ type Running = {
   readonly resolve: () => Promise<void>;
 };
 
-const operationOf = (services: Services, backgroundJob: BackgroundJob, caller: Caller) => {
+const lockTimeout = '55P03';
+const mostWaits = 10;
+
+/**
+ * Somebody else's longer work is waited for: a call says that a lock is taken, a job is in no hurry. Between waits it
+ * holds nothing, says that it lives, and hears whether it shall stop.
+ */
+const withPatience = async <T>(work: () => Promise<T>, between: () => Promise<void>): Promise<T> => {
+  for (let waits = 1; ; waits += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (waits >= mostWaits || sqlState(error) !== lockTimeout) throw error;
+    }
+    await between();
+  }
+};
+
+const operationOf = (
+  services: Services,
+  backgroundJob: BackgroundJob,
+  caller: Caller,
+  report: () => Promise<void>,
+) => {
   const contextOf = (db: Db, after: (() => unknown)[]): Operation => ({
     db,
     caller,
@@ -66,10 +94,14 @@ const operationOf = (services: Services, backgroundJob: BackgroundJob, caller: C
   });
   const perform: RunningBackgroundJob['perform'] = async (work) => {
     let after: (() => unknown)[] = [];
-    const result = await services.database.write((db) => {
-      after = [];
-      return work(contextOf(db, after));
-    });
+    const result = await withPatience(
+      () =>
+        services.database.write((db) => {
+          after = [];
+          return work(contextOf(db, after));
+        }),
+      report,
+    );
     for (const next of after) await next();
     return result;
   };
@@ -83,7 +115,7 @@ const createProgress = (services: Services, backgroundJob: BackgroundJob) => {
   let at = { done: backgroundJob.done, total: backgroundJob.total };
   let reportedAt = -reportEveryMs;
 
-  const notify = (): Promise<void> =>
+  const report = (): Promise<void> =>
     services.database.write(async (db) => {
       const now = services.clock.now();
       const [row] = await db
@@ -100,21 +132,22 @@ const createProgress = (services: Services, backgroundJob: BackgroundJob) => {
     at = { done, total };
     if (performance.now() - reportedAt < reportEveryMs) return;
     reportedAt = performance.now();
-    await notify();
+    await report();
   };
   const resolve: Running['resolve'] = async () => {
     await services.database.write((db) => db.update(ownBackgroundJobs).set(at).where(isOurs(backgroundJob)));
   };
-  return { progress, resolve };
+  return { progress, report, resolve };
 };
 
-const keep = (
+/** Keeps what came of a record; false where that stands already. */
+const keep = async (
   db: Db,
   { id: backgroundJobId }: BackgroundJob,
   { key, title, dealId = null }: Item,
   came: Came,
-): Promise<unknown> =>
-  db
+): Promise<boolean> => {
+  const kept = await db
     .insert(backgroundJobItems)
     .values({
       backgroundJobId,
@@ -124,12 +157,15 @@ const keep = (
       outcome: came.outcome,
       words: came.words ?? '',
     })
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning({ id: backgroundJobItems.id });
+  return kept.length > 0;
+};
 
 /** What a job sees of the product while it runs. */
 export const createRunning = (services: Services, backgroundJob: BackgroundJob, caller: Caller): Running => {
-  const { perform, view } = operationOf(services, backgroundJob, caller);
-  const { progress, resolve } = createProgress(services, backgroundJob);
+  const { progress, report, resolve } = createProgress(services, backgroundJob);
+  const { perform, view } = operationOf(services, backgroundJob, caller, report);
 
   const failureOf = (error: unknown, item: Item): Came => {
     if (error instanceof Tried) return error.came;
@@ -151,9 +187,11 @@ export const createRunning = (services: Services, backgroundJob: BackgroundJob, 
       await perform(async (operation) => {
         const came = await work(operation, item);
         if (backgroundJob.isDryRun) throw new Tried(came);
-        await keep(operation.db, backgroundJob, item, came);
+        if (!(await keep(operation.db, backgroundJob, item, came))) throw new AlreadyDone();
       });
     } catch (error) {
+      if (error instanceof BackgroundJobStopped) throw error;
+      if (error instanceof AlreadyDone) return;
       const came = failureOf(error, item);
       await services.database.write((db) => keep(db, backgroundJob, item, came));
     }

@@ -13,7 +13,12 @@ import { statementTexts as texts } from '#features/bank-statements/bank-statemen
 import { statementFiles } from '#features/bank-statements/server/bank-statements.tables.ts';
 import { bringPage, type Brought } from '#features/bank-statements/server/bring-page.ts';
 import { readFile, statementOf } from '#features/bank-statements/server/read-statement.ts';
-import { documentPages, pageRows, rowsOf } from '#features/bank-statements/server/statement-rows.ts';
+import {
+  documentPages,
+  movementsOnce,
+  pageRows,
+  rowsOf,
+} from '#features/bank-statements/server/statement-rows.ts';
 import { judgeByAccounts } from '#features/bank-statements/server/try-statement.ts';
 import { publishFinance } from '#features/finance/server/finance.facade.ts';
 import { checkEntries } from '#features/ledger/server/ledger.facade.ts';
@@ -97,18 +102,23 @@ const lockAccounts = (db: Db, { accounts }: Statement) =>
     .orderBy(ownAccounts.id)
     .for('no key update');
 
-/** Keeps what a bank states of our accounts, and writes down how the bringing of its file ended. */
+/**
+ * Keeps what a bank states of our accounts where all of its file is in, and writes down how the bringing of the file
+ * ended.
+ */
 const finish = async (
   operation: Operation,
   statement: Statement,
   { id, name, ...brought }: Brought & { readonly id: number; readonly name: string },
+  isWhole: boolean,
 ): Promise<Omit<Outcome, 'background_job_id'>> => {
   const { db } = operation;
   const accounts = await lockAccounts(db, statement);
-  await keepBankBalances(
-    db,
-    balancesOf(statement, new Map(accounts.map((account) => [account.number, account]))),
-  );
+  if (isWhole)
+    await keepBankBalances(
+      db,
+      balancesOf(statement, new Map(accounts.map((account) => [account.number, account]))),
+    );
   const { documents, added, matched } = brought;
   await db.update(statementFiles).set({ documents, added, matched }).where(eq(statementFiles.id, id));
   const counts = { added, existing: documents - added, matched };
@@ -116,6 +126,9 @@ const finish = async (
   await publishFinance(operation);
   return { id, ...counts };
 };
+
+/** What a job brings. Its parts are known by their places, so they stay as long as they were when it began. */
+type Input = { readonly id: number; readonly asked: Read['asked']; readonly size: number };
 
 /** Brings a statement: what is new of it is added and matched where one answer fits; what is there already stays. */
 export const bringStatement = async (
@@ -149,16 +162,16 @@ export const bringStatement = async (
   if (judged.movements.length > bankStatementLimits.atOnce()) {
     const job = await startBackgroundJob(operation, statementBackgroundJob, {
       title: texts.job(name),
-      input: { id, asked },
+      input: { id, asked, size: Math.min(pageRows, bankStatementLimits.atOnce()) } satisfies Input,
       inputSha256: sha256,
     });
+    // One that is stopped or fails has brought something, too.
+    await recordChange(operation, { entity: 'statementFile', entityId: id, after: { name, begun: true } });
     return { id, added: 0, existing: 0, matched: 0, ...job };
   }
   const brought = await addDocuments(operation, id, judged.movements);
-  return { ...(await finish(operation, statement, { id, name, ...brought })), background_job_id: null };
+  return { ...(await finish(operation, statement, { id, name, ...brought }, true)), background_job_id: null };
 };
-
-type Input = { readonly id: number; readonly asked: Read['asked'] };
 
 /** Says in a job how far a file has come. */
 const addToFile = async (db: Db, id: number, { documents, added, matched }: Brought): Promise<void> => {
@@ -180,16 +193,18 @@ const addToFile = async (db: Db, id: number, { documents, added, matched }: Brou
 export const statementBackgroundJob = defineBackgroundJob({
   name: 'bank-statements',
   run: async ({ input, services, view, each, perform }) => {
-    const { id, asked } = input as Input; // written by `bringStatement`
+    const { id, asked, size } = input as Input; // written by `bringStatement`
     const find = (db: Db) => db.select().from(statementFiles).where(eq(statementFiles.id, id));
     const [file] = await view(({ db }) => find(db));
     if (!file) throw new Error(`There is no file ${id}`);
     const read = await readFile(services, file);
     const { statement, movements } = await view(async ({ db, now }) => {
       const found = await statementOf(db, read, asked);
-      return { ...found, ...(await judgeByAccounts(db, found.statement, now)) };
+      const judged = await judgeByAccounts(db, found.statement, now);
+      // An account or its columns may have changed since: a file that is read no more is not one that is in.
+      refuseProblems(judged);
+      return { statement: found.statement, movements: movementsOnce(judged.movements) };
     });
-    const size = Math.min(pageRows, bankStatementLimits.atOnce());
     const parts = [...pagesOf(movements, size)].map((part, at) => ({
       key: String(at + 1),
       title: texts.part(at * size + 1, at * size + part.length),
@@ -209,7 +224,7 @@ export const statementBackgroundJob = defineBackgroundJob({
     });
     await perform(async (operation) => {
       const [brought] = await find(operation.db);
-      if (brought) await finish(operation, statement, brought);
+      if (brought) await finish(operation, statement, brought, brought.documents >= movements.length);
     });
     return null;
   },

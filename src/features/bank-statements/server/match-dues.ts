@@ -9,7 +9,12 @@ import {
   toDecimalString,
 } from '#domain/money.ts';
 import { formatDate } from '#domain/moscow-date.ts';
-import { hangsOnMoney, recordBankMonies, undoBankMoney } from '#features/accruals/server/accruals.facade.ts';
+import {
+  hangsOnMoney,
+  lockGrounds,
+  recordBankMonies,
+  undoBankMoney,
+} from '#features/accruals/server/accruals.facade.ts';
 import { bankDueKind } from '#features/bank-statements/bank-statements.rules.ts';
 import { statementErrors } from '#features/bank-statements/bank-statements.errors.ts';
 import { statementTexts as texts } from '#features/bank-statements/bank-statements.texts.ts';
@@ -153,6 +158,8 @@ const countMatches = async (db: Db, documentIds: readonly number[]): Promise<Rea
 /** Money of documents as the bank's money is written down, with what each was for. */
 const bankMoneyOf = async (db: Db, asked: Parameters<Matcher['match']>[1]) => {
   const ids = asked.flatMap(({ parts }) => parts.map(({ id }) => id));
+  // Held before what is left of them is read: of two documents for one due the second is refused.
+  await lockGrounds(db, ids);
   const dues = new Map((await duesOf(db, ids)).map((due) => [due.id, due]));
   const before = await countMatches(
     db,

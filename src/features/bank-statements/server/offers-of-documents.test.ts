@@ -1,10 +1,19 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accrualCalls } from '#features/accruals/accruals.contract.ts';
 import { setLimits } from '#domain/limits/limits.ts';
+import { kopecks } from '#domain/money.ts';
+import { accrualCalls } from '#features/accruals/accruals.contract.ts';
 import { accrualGrounds, accruals, bankMoney } from '#features/accruals/server/accruals.tables.ts';
 import { backgroundJobCalls } from '#features/background-jobs/background-jobs.contract.ts';
-import { waitForBackgroundJob } from '#features/background-jobs/testing/wait-for-background-job.ts';
+import {
+  backgroundJobItems,
+  ownBackgroundJobs,
+} from '#features/background-jobs/server/background-jobs.tables.ts';
+import {
+  takeUpBackgroundJobs,
+  waitForBackgroundJob,
+} from '#features/background-jobs/testing/wait-for-background-job.ts';
+import { sampleSection } from '#features/bank-statements/bank-statements.sample.ts';
 import { statementCalls } from '#features/bank-statements/bank-statements.contract.ts';
 import { statementTexts } from '#features/bank-statements/bank-statements.texts.ts';
 import {
@@ -15,7 +24,7 @@ import {
   statementOf,
 } from '#features/bank-statements/testing/statement-place.ts';
 import { banks } from '#features/banks/server/banks.tables.ts';
-import { selectRow } from '#kit/server/database.ts';
+import { selectRow, selectRows } from '#kit/server/database.ts';
 import { killEachStatement } from '#kit/testing/kill-between-statements.ts';
 
 let place: StatementPlace;
@@ -31,6 +40,20 @@ const found = async (q: string) => {
   if (!one) throw new Error(`Nothing is found by ${q}`);
   return one;
 };
+/** A job that was left before a part of it was done is taken up. */
+const goOn = async (id: number, key: string) => {
+  await place.api.services.database.write(async (db) => {
+    const isPart = and(eq(backgroundJobItems.backgroundJobId, id), eq(backgroundJobItems.key, key));
+    await db.delete(backgroundJobItems).where(isPart);
+    await db.update(ownBackgroundJobs).set({ state: 'queued' }).where(eq(ownBackgroundJobs.id, id));
+  });
+  await takeUpBackgroundJobs(place.api.services);
+  return waitForBackgroundJob(place.admin, id);
+};
+const renameAccount = (from: string, to: string) =>
+  place.api.services.database.write((db) =>
+    db.execute(sql`update own_accounts set number = ${to} where number = ${from}`),
+  );
 const show = (id: number) => place.admin.call(statementCalls.showDocument, { query: { id } });
 
 describe('a statement that is tried', () => {
@@ -176,9 +199,11 @@ describe('a page of documents', () => {
       number: String(61 + at),
       purpose: 'По частям',
     }));
+    const jobs: number[] = [];
     const partsOf = async () => {
       const { background_job_id: id, ...counts } = await bring(paid);
       expect(counts).toMatchObject({ added: 0, matched: 0 });
+      jobs.push(id ?? 0);
       const job = await waitForBackgroundJob(place.admin, id ?? 0);
       expect(job).toMatchObject({ state: 'done', done: 3, total: 3 });
       const { items } = await place.admin.call(backgroundJobCalls.listItems, { body: { id: id ?? 0 } });
@@ -189,16 +214,91 @@ describe('a page of documents', () => {
       expect(await partsOf()).toEqual([
         ['Документы 1–2', 'done', 'новых 2, разнесено 1'],
         ['Документы 3–4', 'done', 'новых 2, разнесено 1'],
-        ['Документы 5–5', 'done', 'новых 1'],
+        ['Документ 5', 'done', 'новых 1'],
       ]);
       expect((await partsOf()).map(([, outcome]) => outcome)).toEqual(['same', 'same', 'same']);
+      // A part is known by its place: it is as long as it was, whatever the limit is by now.
+      setLimits({ 'bank-statements.atOnce': 4 });
+      expect(await goOn(jobs[0] ?? 0, '3')).toMatchObject({ state: 'done', done: 3, total: 3 });
+      await renameAccount(ownNumber, '40702810900000000079');
+      expect(await goOn(jobs[0] ?? 0, '3')).toMatchObject({
+        state: 'failed',
+        problem: expect.stringMatching(/не наш/),
+      });
     } finally {
+      await renameAccount('40702810900000000079', ownNumber);
       setLimits({});
     }
     expect(await place.statesOf(...dues)).toEqual(['confirmed', 'confirmed']);
     const [match] = (await show((await found('61')).id)).matches;
     await place.admin.call(statementCalls.undoMatch, { body: { id: match?.id ?? 0, reason: 'Не то' } });
     expect(await place.statesOf(...dues)).toEqual(['expected', 'confirmed']);
+  });
+});
+
+describe('a long statement whose part fails', () => {
+  const day = '2026-11-19';
+  const paid = ['1.01', '1.02', '1.03'].map((sum, at) => ({
+    sum,
+    day,
+    number: String(171 + at),
+    purpose: 'Со сбоем',
+  }));
+  const { lines } = sampleSection(
+    ownNumber,
+    kopecks(100_000),
+    [101, 102, 103].map((amount) => ({ day, amount: kopecks(amount), isOut: false })),
+  );
+  const owner = (text: string) => place.api.services.database.owner.execute(sql.raw(text));
+  const bringLong = async () => {
+    const { id, background_job_id: job } = await place.bring(paid, lines);
+    return { id, job: await waitForBackgroundJob(place.admin, job ?? 0) };
+  };
+  const listed = (query: ReturnType<typeof sql>) =>
+    place.api.services.database.read((db) => selectRows(db, query));
+
+  it('keeps no balance of the bank, and says so under the bell; the same file makes it whole', async () => {
+    const balance = () => listed(sql`select amount::text from own_account_balances where day = ${day}`);
+    setLimits({ 'bank-statements.atOnce': 1 });
+    await owner(`create function fail_here() returns trigger language plpgsql as $$
+      begin if new.number = '172' then raise exception 'no'; end if; return new; end $$`);
+    await owner(
+      'create trigger fail_here before insert on statement_documents for each row execute function fail_here()',
+    );
+    const { id, job } = await bringLong();
+    expect(job).toMatchObject({ state: 'done', outcomes: { done: 2, same: 0, refused: 0, failed: 1 } });
+    expect(await balance()).toEqual([]);
+    expect(
+      await listed(sql`select header, message from notifications where user_id = ${place.admin.userId}
+        and header like 'Выписка%' order by id desc limit 1`),
+    ).toEqual([{ header: 'Выписка kl_to_1c.txt: готово', message: 'сделано 2, сбоев 1' }]);
+    const noted = await listed(sql`select after from audit_log where entity = 'statementFile'
+      and entity_id = ${id} order by id`);
+    expect(noted).toMatchObject([{ after: { begun: true } }, { after: { added: 2 } }]);
+    await owner('drop function fail_here() cascade');
+    expect((await bringLong()).job.outcomes).toEqual({ done: 1, same: 2, refused: 0, failed: 0 });
+    expect(await balance()).toEqual([{ amount: '1003.06' }]);
+    setLimits({});
+  });
+});
+
+describe('two documents for one debt', () => {
+  it('that are matched in one moment do not pay it twice: the second is refused', async () => {
+    const [due = 0] = await place.owe(9_191_900);
+    await bring([
+      { sum: '60000.00', number: '181', purpose: 'Первый из двух' },
+      { sum: '60001.00', number: '182', purpose: 'Второй из двух' },
+    ]);
+    const ids = [(await found('первый из')).id, (await found('второй из')).id];
+    const tried = await Promise.allSettled(
+      ids.map((id) =>
+        place.admin.call(statementCalls.matchDocument, {
+          body: { id, kind: 'bank_due', why: 'Вручную', parts: [{ line: due, amount: '60000.00' }] },
+        }),
+      ),
+    );
+    expect(tried.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(tried.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { status: 422 } });
   });
 });
 

@@ -49,16 +49,27 @@ export type NewDocument = ReturnType<typeof rowOf>;
 /** Rows of one statement of SQL. */
 export const pageRows = 500;
 
-/** The rows of a statement, each once, page by page: however many there are, one page of them is held. */
-export function* documentPages(movements: readonly Movement[]): Generator<NewDocument[]> {
+/** The movements of a statement with their rows, each once. */
+function* eachOnce(movements: readonly Movement[]): Generator<{ movement: Movement; row: NewDocument }> {
   const seen = new Set<string>();
-  let page: NewDocument[] = [];
   for (const movement of movements) {
     const row = rowOf(movement);
     // Keys of a hundred thousand documents would weigh as much as they do.
     const key = hash('sha1', keyOf(row), 'base64');
     if (seen.has(key)) continue;
     seen.add(key);
+    yield { movement, row };
+  }
+}
+
+/** The movements of a statement, each once; their rows are not held. */
+export const movementsOnce = (movements: readonly Movement[]): Movement[] =>
+  Array.from(eachOnce(movements), ({ movement }) => movement);
+
+/** The rows of a statement, each once, page by page: however many there are, one page of them is held. */
+export function* documentPages(movements: readonly Movement[]): Generator<NewDocument[]> {
+  let page: NewDocument[] = [];
+  for (const { row } of eachOnce(movements)) {
     page.push(row);
     if (page.length < pageRows) continue;
     yield page;

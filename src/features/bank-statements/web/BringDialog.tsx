@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import { type ReactElement, useEffect, useState } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { roublesText } from '#domain/money.ts';
 import { formatDate } from '#domain/moscow-date.ts';
 import { isOver } from '#features/background-jobs/background-jobs.states.ts';
@@ -21,6 +21,7 @@ import type { CallReply } from '#kit/contract/define-call.ts';
 import { ApiError } from '#kit/web/calls/api-error.ts';
 import { DryRunDialog, DryRunReport, useDryRun } from '#kit/web/DryRun.tsx';
 import { invalidateCalls } from '#kit/web/calls/query-client.ts';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
 import { toast } from '#kit/web/notes/toast.ts';
 import { uploadFiles } from '#kit/web/calls/upload-files.ts';
@@ -58,6 +59,13 @@ export const useBringing = () => {
     const tried = await uploadFiles(statementCalls.tryStatement, input, nothing, { quiet: true });
     return { ...tried, file };
   });
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = run.isOpen;
+    return () => {
+      isShown.current = false;
+    };
+  }, [run.isOpen]);
   const bring = async ({ file, warnings }: Tried): Promise<void> => {
     setApplying(true);
     try {
@@ -69,11 +77,12 @@ export const useBringing = () => {
       if (brought.background_job_id === null) {
         toast.success(texts.done(brought.added, brought.matched));
         run.close();
-      }
+      } else if (!isShown.current) toast.info(texts.begun(file.name));
       await invalidateCalls(...statementReads);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      run.fail(error.message);
+      if (isShown.current) run.fail(error.message);
+      else toast.error(error.message);
     } finally {
       setApplying(false);
     }
@@ -174,20 +183,28 @@ const Found = ({ tried }: { readonly tried: Tried }): ReactElement => {
 };
 
 /** How far a long statement has come; the list beside it shows what is there already. */
-const Going = ({ jobId }: { readonly jobId: number }): ReactElement | null => {
-  const { data: job } = useBackgroundJob(jobId);
-  const isEnded = job !== undefined && isOver(job.state);
+const Going = ({ jobId }: { readonly jobId: number }): ReactElement => {
+  const asked = useBackgroundJob(jobId);
+  const isEnded = asked.data !== undefined && isOver(asked.data.state);
   useEffect(() => {
     if (isEnded) void invalidateCalls(...statementReads);
   }, [isEnded]);
-  if (!job) return null;
-  const isHalf = isEnded && (job.state !== 'done' || job.outcomes.failed > 0);
   return (
     <div className="my-12">
       {!isEnded && <p className="text-13 mb-12">{texts.goesOn}</p>}
-      <BackgroundJobProgress backgroundJob={job} />
-      {isHalf && <p className="my-12 text-13 bad">{texts.failed}</p>}
-      <BackgroundJobItems backgroundJobId={job.id} done={job.done} />
+      <Loaded of={asked}>
+        {(job) => (
+          <>
+            <BackgroundJobProgress backgroundJob={job} />
+            {isEnded && (job.state !== 'done' || job.outcomes.failed + job.outcomes.refused > 0) && (
+              <p className="my-12 text-13 bad" role="status">
+                {texts.failed}
+              </p>
+            )}
+            <BackgroundJobItems backgroundJobId={job.id} done={job.done} />
+          </>
+        )}
+      </Loaded>
     </div>
   );
 };
