@@ -1,19 +1,17 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type Kopecks, kopecksFromDecimal, toDecimalString } from '#domain/money.ts';
 import type { IsoDate } from '#domain/moscow-date.ts';
-import { isVatForm } from '#domain/vat.ts';
 import { accrualGrounds, accruals } from '#features/accruals/server/accruals.read.ts';
 import { yearOf } from '#features/agent-acts/agent-acts.rules.ts';
 import { openActStates } from '#features/agent-acts/agent-acts.status.ts';
 import { type Act, reportsOf } from '#features/agent-acts/server/find-act.ts';
 import { confirmedOfYear } from '#features/agent-acts/server/sums-of-year.ts';
 import { incomeOf } from '#features/agent-acts/server/withhold-tax.ts';
-import { type Regime, regimesOf } from '#features/agent-dossiers/agent-dossiers.rules.ts';
-import { statedOf } from '#features/agent-dossiers/server/agent-dossiers.facade.ts';
+import type { Regime } from '#features/agent-dossiers/agent-dossiers.rules.ts';
+import { regimeOfForm } from '#features/agent-dossiers/server/agent-dossiers.facade.ts';
 import { agentReportLines } from '#features/agent-reports/server/agent-reports.read.ts';
 import { firstOpenDay } from '#features/ledger/server/ledger.facade.ts';
 import { isVatOnTop } from '#features/payees/payees.rules.ts';
-import { users } from '#features/people/server/people.read.ts';
 import { contractDaysOf } from '#features/payees/server/payees.facade.ts';
 import type { LegalForm } from '#features/registration/registration.rules.ts';
 import { actSums } from '#features/tax-settings/tax-settings.rules.ts';
@@ -71,29 +69,11 @@ export const sumsOf = async (
   };
 };
 
-/** Whether the payee of an act has another form by now than its reports were signed in. */
-export const isOfFormerForm = async (
-  db: Db,
-  { payeeId, form }: Pick<Act, 'payeeId' | 'form'>,
-): Promise<boolean> => {
-  const [payee] = await db.select({ form: users.legalForm }).from(users).where(eq(users.id, payeeId));
-  return payee !== undefined && payee.form !== form;
-};
-
-/**
- * The regime of an act's day: as it stands in the act, else as the payee holds it. What he holds is said of no form: an
- * act of a form that he has left takes nothing of it, whatever that form may have.
- */
+/** The regime of an act's day: as it stands in the act, else as the payee holds it while he has its form. */
 export const regimeOf = async (
   db: Db,
   act: Pick<Act, 'payeeId' | 'form' | 'day' | 'formerRegime'>,
-): Promise<Regime | null> => {
-  const { payeeId, form, day, formerRegime } = act;
-  if (formerRegime !== null) return formerRegime;
-  const { regime } = await statedOf(db, payeeId, day);
-  if (regime === null || !isVatForm(form)) return regime;
-  return !regimesOf[form].includes(regime) || (await isOfFormerForm(db, act)) ? null : regime;
-};
+): Promise<Regime | null> => act.formerRegime ?? regimeOfForm(db, act, null);
 
 /** The regime of an act's day and its sums by what is known of its payee now. */
 export const sumsNow = async (reading: Reading, act: Act) => {

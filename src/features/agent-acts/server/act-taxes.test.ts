@@ -8,7 +8,8 @@ import { agentActs } from '#features/agent-acts/server/agent-acts.tables.ts';
 import type { Regime } from '#features/agent-dossiers/agent-dossiers.rules.ts';
 import { reportCalls } from '#features/agent-reports/agent-reports.contract.ts';
 import { reportsForTests } from '#features/agent-reports/testing/report-workspace.ts';
-import { selectRows } from '#kit/server/database.ts';
+import { selectRow, selectRows } from '#kit/server/database.ts';
+import { existingMigrations } from '#kit/server/migrate.ts';
 import type { TestCaller } from '#kit/testing/start-api.ts';
 
 const house = reportsForTests();
@@ -132,6 +133,31 @@ it('an act of a payee who has another form by now takes the regime of the former
     state: 'confirmed',
     tax_words: expect.stringMatching(/УСН/),
   });
+});
+
+it('an act made after its payee has left the form takes the regime that his reports keep of it', async () => {
+  const { payee, id: reportId } = await house.signed('ooo');
+  await house.write((db) => db.execute(sql`update users set legal_form = 'ip' where id = ${payee.userId}`));
+  const { id } = await make(reportId);
+  // The report was formed while he held it.
+  expect(await house.act(house.admin, id)).toMatchObject({ lacks_regime: false, vat: '0.00' });
+  const { version } = await house.act(house.admin, id);
+  const change = { id, version, day: today, note: '', reason: 'Уведомление', former_regime: 'osno' as const };
+  await house.admin.call(calls.changeAct, { body: change });
+  await house.admin.call(calls.deleteAct, { body: { id, reason: 'Не тот день' } });
+  const next = await make(reportId);
+  const made = await house.act(house.admin, next.id);
+  expect(made).toMatchObject({ lacks_regime: false, vat: '3926.17' });
+  const { required_documents: required } = await house.see(house.admin, reportId);
+  expect(required).toEqual(['invoice', 'vat_invoice']);
+  // A report that stood in its act before regimes were kept has that of the act.
+  const [migration] = existingMigrations().filter(({ name }) => name === '0125_regimes-of-acts-in-reports');
+  const kept = await house.write(async (db) => {
+    await db.execute(sql`update agent_reports set regime = null where id = ${reportId}`);
+    for (const statement of migration?.sql ?? []) await db.execute(sql.raw(statement));
+    return selectRow(db, sql`select regime from agent_reports where id = ${reportId}`);
+  });
+  expect(kept).toEqual({ regime: 'osno' });
 });
 
 it('an act that waits shows the sums it would be confirmed with', async () => {

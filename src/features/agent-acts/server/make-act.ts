@@ -1,18 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { addKopecks, kopecksFromDecimal, parseDecimalString, zeroKopecks } from '#domain/money.ts';
 import { type IsoDate, moscowDateOf } from '#domain/moscow-date.ts';
+import { isVatForm } from '#domain/vat.ts';
 import { actPosted } from '#features/accruals/server/accruals.facade.ts';
 import type { actCalls } from '#features/agent-acts/agent-acts.contract.ts';
 import { actErrors, actProblems } from '#features/agent-acts/agent-acts.errors.ts';
 import { actNumber, mayConfirm, yearOf } from '#features/agent-acts/agent-acts.rules.ts';
 import { actTexts as texts } from '#features/agent-acts/agent-acts.texts.ts';
-import {
-  confirmingDay,
-  isOfFormerForm,
-  regimeOf,
-  sumsNow,
-  sumsOf,
-} from '#features/agent-acts/server/act-sums.ts';
+import { confirmingDay, regimeOf, sumsNow, sumsOf } from '#features/agent-acts/server/act-sums.ts';
 import { wantsSecond } from '#features/agent-acts/server/act-settings.ts';
 import { actNumbers, actVersions, agentActs } from '#features/agent-acts/server/agent-acts.tables.ts';
 import { type Act, lockAct, stateAfter } from '#features/agent-acts/server/find-act.ts';
@@ -20,6 +15,7 @@ import { changeActRow, publishAct, notifyPayee } from '#features/agent-acts/serv
 import { usnQuestion } from '#features/agent-acts/server/payee-taxes.ts';
 import { lockPayee } from '#features/agent-acts/server/sums-of-year.ts';
 import { type Regime, regimesOf } from '#features/agent-dossiers/agent-dossiers.rules.ts';
+import { hasLeftForm } from '#features/agent-dossiers/server/agent-dossiers.facade.ts';
 import { agentReportLines, agentReports } from '#features/agent-reports/server/agent-reports.read.ts';
 import {
   keepRegime,
@@ -62,6 +58,17 @@ const refuseWrongOriginal = async (db: Db, id: number | undefined, payeeId: numb
   if (!isConfirmed || original.payeeId !== payeeId) throw refuse(actErrors.corrects);
 };
 
+/** The regime that reports of a form their payee has left keep, where it is one of that form and the same in all. */
+const savedRegime = async (
+  db: Db,
+  reports: Awaited<ReturnType<typeof lockSigned>>,
+): Promise<Regime | null> => {
+  const [first] = reports;
+  if (!first?.regime || !isVatForm(first.form) || !regimesOf[first.form].includes(first.regime)) return null;
+  if (reports.some(({ regime }) => regime !== first.regime)) return null;
+  return (await hasLeftForm(db, first)) ? first.regime : null;
+};
+
 /** Makes an act of signed reports of one payee; its number is given once and stays taken. */
 export const makeAct = async (
   operation: Operation,
@@ -78,7 +85,8 @@ export const makeAct = async (
   if (reports.some(({ month }) => day < month)) throw refuseField('day', texts.beforeMonth);
   await refuseWrongOriginal(db, correctsId, payeeId);
   await lockPayee(db, payeeId);
-  const regime = await regimeOf(db, { payeeId, form, day, formerRegime: null });
+  const formerRegime = await savedRegime(db, reports);
+  const regime = await regimeOf(db, { payeeId, form, day, formerRegime });
   const sum = addKopecks(...reports.map(({ total }) => parseDecimalString(total) ?? zeroKopecks));
   const values = {
     ...first.values,
@@ -98,6 +106,7 @@ export const makeAct = async (
       form,
       isServices,
       regime,
+      formerRegime,
       values,
       state: 'draft',
       correctsId: correctsId ?? null,
@@ -153,7 +162,7 @@ const keepVersion = (
 /** A regime stands in the act itself where its payee has another form by now: whoever has that of the act holds it himself. */
 const refuseFormerRegime = async ({ db }: Operation, act: Act, regime: Regime): Promise<void> => {
   if (!regimesOf[act.form].includes(regime)) throw refuseField('former_regime', texts.otherForm);
-  if (!(await isOfFormerForm(db, act))) throw refuse(actErrors.ownForm);
+  if (!(await hasLeftForm(db, act))) throw refuse(actErrors.ownForm);
 };
 
 /** Changes an act before it is confirmed: what it was stays as a version, taxes follow the new day. */

@@ -7,7 +7,7 @@ import type { actCalls } from '#features/agent-acts/agent-acts.contract.ts';
 import { mayConfirm, receiptState, yearOf } from '#features/agent-acts/agent-acts.rules.ts';
 import { openActStates } from '#features/agent-acts/agent-acts.status.ts';
 import { actTexts as texts } from '#features/agent-acts/agent-acts.texts.ts';
-import { asConfirmedNow, confirmingDay, isOfFormerForm } from '#features/agent-acts/server/act-sums.ts';
+import { asConfirmedNow, confirmingDay } from '#features/agent-acts/server/act-sums.ts';
 import { wantsSecond } from '#features/agent-acts/server/act-settings.ts';
 import { actScope } from '#features/agent-acts/server/agent-acts.scope.ts';
 import {
@@ -19,6 +19,7 @@ import {
 import { type Act, findAct, reportsOf } from '#features/agent-acts/server/find-act.ts';
 import { usnQuestion } from '#features/agent-acts/server/payee-taxes.ts';
 import { paidInYear } from '#features/agent-acts/server/sums-of-year.ts';
+import { hasLeftForm } from '#features/agent-dossiers/server/agent-dossiers.facade.ts';
 import { users } from '#features/people/server/people.read.ts';
 import { lacksRegime, npdMeter, receiptDue } from '#features/tax-settings/tax-settings.rules.ts';
 import { taxesOfDay } from '#features/tax-settings/server/tax-settings.facade.ts';
@@ -226,7 +227,7 @@ export const showAct = async (reader: Reader, id: number): Promise<View> => {
     cancel_reason: act.cancelReason,
     asks_usn: isAsked ? await usnQuestion(db, { payeeId, form, regime, day: confirmedBy, more }) : null,
     lacks_regime: isOpen && lacksRegime(act),
-    is_former_form: isOpen && (await isOfFormerForm(db, act)),
+    is_former_form: isOpen && (await hasLeftForm(db, act)),
     npd: await npdOf(reader, act),
     contributions: act.contributions,
     moves_to: confirmedBy === day ? null : confirmedBy,

@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { parseSignedDecimalString, zeroKopecks } from '#domain/money.ts';
-import { type IsoDate, moscowDateOf } from '#domain/moscow-date.ts';
+import { moscowDateOf } from '#domain/moscow-date.ts';
 import { fullName, shortName } from '#domain/person-name.ts';
+import { isVatForm } from '#domain/vat.ts';
 import { sumInWords } from '#domain/words/sum-in-words.ts';
-import type { Regime } from '#features/agent-dossiers/agent-dossiers.rules.ts';
-import { statedOf } from '#features/agent-dossiers/server/agent-dossiers.facade.ts';
+import { regimeOfForm } from '#features/agent-dossiers/server/agent-dossiers.facade.ts';
 import type { reportCalls } from '#features/agent-reports/agent-reports.contract.ts';
 import {
   type DocumentSlot,
@@ -86,12 +86,6 @@ const readDocuments = async (db: Db, id: number): Promise<View['documents']> => 
   }));
 };
 
-/** The regime of a report on a day: what its payee holds, or what the report keeps where he has left its form since. */
-const regimeOf = async (db: Db, { form, regime, payeeId }: Report, day: IsoDate): Promise<Regime | null> => {
-  const [payee] = await db.select({ form: users.legalForm }).from(users).where(eq(users.id, payeeId));
-  return payee?.form === form ? (await statedOf(db, payeeId, day)).regime : regime;
-};
-
 /** A business brings an invoice, one whose reward has VAT a VAT invoice, too. */
 const requiredOf = async (
   { db, now }: Reader,
@@ -99,9 +93,9 @@ const requiredOf = async (
   documents: View['documents'],
 ): Promise<DocumentSlot[]> => {
   const { form, inActAt } = report;
-  if (form !== 'ip' && form !== 'ooo') return [];
+  if (!isVatForm(form)) return [];
   const day = moscowDateOf(inActAt ?? now);
-  const regime = await regimeOf(db, report, day);
+  const regime = await regimeOfForm(db, { ...report, day }, report.regime);
   const required: DocumentSlot[] = paysVat(form, regime, await taxesOfDay(db, day))
     ? ['invoice', 'vat_invoice']
     : ['invoice'];

@@ -135,6 +135,7 @@ const seersOfAny = <Row extends Readonly<Record<string, unknown>>, Name extends 
   rows: readonly Row[],
   seers: (row: Row) => SQL,
 ): SQL => {
+  if (rows.length === 0) return sql`select u.id from ${users} u where false`;
   if (!isByPeopleAlone(declaration)) return sql.join(rows.map(seers), sql` union `);
   const seenBy = (role: Role) => declaration.roles[role];
   return peopleWho(seenBy, (role) => {
