@@ -42,7 +42,6 @@ export const calculatorScreenTexts = defineTexts({
     newDealWith: (bank: string) => `Новая сделка: ${bank}`,
     copy: 'Скопировать',
     copied: 'Расчёт скопирован',
-    copyFailed: 'Браузер не дал скопировать текст',
     pdf: 'PDF',
     cardName: 'Расчёт гарантии',
     pdfLabel: 'Сохранить расчёт в PDF',

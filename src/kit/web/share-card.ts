@@ -1,7 +1,7 @@
 import { cardTexts } from '#kit/contract/card.texts.ts';
 import { brand } from '#kit/web/brand.ts';
-import { tryToCopy } from '#kit/web/copy-text.ts';
 import { toast } from '#kit/web/notes/toast.ts';
+import { tryToCopy } from '#kit/web/try-to-copy.ts';
 
 /** What is handed on: a picture of these words, and the words themselves. The first line is its head. */
 type Card = { readonly name: string; readonly text: string };

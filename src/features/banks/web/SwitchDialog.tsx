@@ -15,7 +15,7 @@ export const SwitchDialog = ({ bank, onClose }: SwitchDialogProps): ReactElement
     <ReasonCall
       call={bankCardCalls.switchBank}
       invalidates={bankReads}
-      done={() => (accepts ? texts.switchedOn : texts.switchedOff)}
+      done={(_reply, { body }) => (body.accepts ? texts.switchedOn : texts.switchedOff)}
       title={accepts ? texts.switchOnTitle(bank.name) : texts.switchOffTitle(bank.name)}
       text={accepts ? texts.switchOnText : texts.switchOffText}
       label={accepts ? texts.comment : texts.reason}

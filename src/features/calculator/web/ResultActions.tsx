@@ -12,9 +12,9 @@ import type { Answer } from '#features/calculator/web/use-calculation.ts';
 import { dealShellTexts } from '#features/deals/deals-shell.texts.ts';
 import { dealLinks } from '#features/deals/web/deals.facade.tsx';
 import { downloadUrl } from '#kit/web/calls/call-api.ts';
+import { copyText } from '#kit/web/copy-text.ts';
 import { ShareCardButton } from '#kit/web/ShareCardButton.tsx';
 import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
-import { toast } from '#kit/web/notes/toast.ts';
 
 type ResultActionsProps = {
   readonly answer: Answer;
@@ -25,16 +25,8 @@ type ResultActionsProps = {
   readonly onLeave: () => void;
 };
 
-const copy = async ({ asked, rows }: Answer, today: IsoDate): Promise<void> => {
-  try {
-    await navigator.clipboard.writeText(
-      calculationText(answeredQuestion(asked), rows.map(pricedBank), today),
-    );
-    toast.success(texts.copied);
-  } catch {
-    toast.error(texts.copyFailed);
-  }
-};
+const copy = ({ asked, rows }: Answer, today: IsoDate): Promise<void> =>
+  copyText(calculationText(answeredQuestion(asked), rows.map(pricedBank), today), texts.copied);
 
 const icon = { size: 15, 'aria-hidden': true } as const;
 

@@ -42,16 +42,14 @@ export const LetterText = ({ text, link }: LetterTextProps): ReactElement => {
       {path !== null && (
         <>
           <p className="mt-10 small muted">{texts.visitorLink}</p>
-          {'clipboard' in navigator && (
-            <Button
-              mt="var(--space-8)"
-              variant="default"
-              leftSection={<Copy size={16} />}
-              onClick={() => void copyText(`${location.origin}${path}`, texts.copied)}
-            >
-              {texts.copyLink}
-            </Button>
-          )}
+          <Button
+            mt="var(--space-8)"
+            variant="default"
+            leftSection={<Copy size={16} />}
+            onClick={() => void copyText(`${location.origin}${path}`, texts.copied)}
+          >
+            {texts.copyLink}
+          </Button>
         </>
       )}
     </section>

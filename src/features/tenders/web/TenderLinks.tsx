@@ -17,16 +17,14 @@ const texts = tenderListTexts.card;
 export const TenderLinks = ({ tender }: { readonly tender: Tender }): ReactElement => (
   <div className="row wrap gap-6 gap-x-16 mb-12 text-13">
     <SlotItems slot={tenderActs} props={{ tenderNumber: tender.tender_number }} broken={null} />
-    {navigator.clipboard && (
-      <Button
-        size="compact-sm"
-        variant="default"
-        leftSection={<Copy size={14} aria-hidden />}
-        onClick={() => void copyText(tender.tender_number, texts.copied)}
-      >
-        {texts.copyNumber}
-      </Button>
-    )}
+    <Button
+      size="compact-sm"
+      variant="default"
+      leftSection={<Copy size={14} aria-hidden />}
+      onClick={() => void copyText(tender.tender_number, texts.copied)}
+    >
+      {texts.copyNumber}
+    </Button>
     {mayAct('tenders', importRegister, useRole()) && <AskRegister number={tender.tender_number} />}
     {tender.url && (
       <a className="inline-row gap-4" href={tender.url} target="_blank" rel="noreferrer">

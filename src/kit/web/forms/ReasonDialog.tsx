@@ -133,7 +133,7 @@ type ReasonCallProps<C extends NamedCall> = Omit<ReasonDialogProps, 'isBusy' | '
   readonly call: C;
   readonly input: (reason: string) => CallInput<C>;
   /** What the person is told once it is done. */
-  readonly done: string | ((reply: CallReply<C>) => string);
+  readonly done: string | ((reply: CallReply<C>, input: CallInput<C>) => string);
   /** Calls whose answers this one makes stale. */
   readonly invalidates: readonly NamedCall[];
 };

@@ -71,7 +71,7 @@ export const ErrorState = ({ error, title = webTexts.notLoaded, onRetry }: Error
             {webTexts.retry}
           </Button>
         )}
-        {requestId && navigator.clipboard && (
+        {requestId && (
           <Button variant="subtle" onClick={() => void copyText(requestId, webTexts.copied)}>
             {webTexts.copyRequestId}
           </Button>

@@ -143,7 +143,7 @@ export const ThreadMenu = ({ thread, link, hasDealLink = false }: ThreadMenuProp
               {texts.openDeal}
             </Menu.Item>
           )}
-          {link !== undefined && navigator.clipboard && (
+          {link !== undefined && (
             <Menu.Item onClick={() => void copyText(link, webTexts.copied)}>{texts.copyLink}</Menu.Item>
           )}
           <Menu.Item onClick={() => mute.mutate({ body: { thread_id, is_muted: !thread.is_muted } })}>
