@@ -67,6 +67,7 @@ test('two people hear each other, each by his own voice; muted and on hold there
     await button(one, texts.handTo(texts.askFirst, people.head)).click();
     await pressRinging(third, 'Enter');
     await expect(panelOf(one).getByText(texts.askedThere(people.head))).toBeVisible();
+    await Promise.all([expectVoice(third, voices.manager), expectSilence(other)]);
     await button(one, texts.connectThem).click();
     await onLine(one);
     await Promise.all([expectVoice(other, voices.head), expectVoice(third, voices.operator)]);

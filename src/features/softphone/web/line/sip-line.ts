@@ -9,6 +9,7 @@ import type {
   LineState,
   TransferEnd,
 } from '#features/softphone/web/line/line.ts';
+import { speakBy, voiceOf } from '#features/softphone/web/line/own-voice.ts';
 import { hastenOffer, watchMedia } from '#features/softphone/web/line/watch-media.ts';
 
 const userAgent = 'Poruchitel';
@@ -45,13 +46,6 @@ const endedBy = ({ originator, cause }: EndEvent): EndedBy => {
   return isOurs(originator) ? 'we' : 'they';
 };
 
-/** Our voice, to go on with somebody else: JsSIP has silenced it while the far side held us. */
-const voiceOf = (session: RTCSession): MediaStream => {
-  const tracks = session.connection.getSenders().flatMap(({ track }) => (track ? [track] : []));
-  for (const track of tracks) track.enabled = session.isMuted().audio !== true;
-  return new MediaStream(tracks);
-};
-
 /** The one place that knows JsSIP: a registered telephone with at most one conversation, and one asked about beside it. */
 export class SipLine {
   private readonly ua: UA;
@@ -60,6 +54,8 @@ export class SipLine {
   private session: RTCSession | null = null;
   /** The colleague who is asked before a transfer, while the conversation is on hold. */
   private asked: RTCSession | null = null;
+  /** Our voice to him is a copy: the other one is silenced by the hold. */
+  private voiceBeside: readonly MediaStreamTrack[] = [];
   private isBeside = false;
 
   constructor(login: LineLogin, listener: LineListener) {
@@ -132,7 +128,7 @@ export class SipLine {
   }
 
   mute(isMuted: boolean): void {
-    this.session?.[isMuted ? 'mute' : 'unmute']({ audio: true });
+    for (const session of [this.session, this.asked]) session?.[isMuted ? 'mute' : 'unmute']({ audio: true });
   }
 
   hold(isHeld: boolean): void {
@@ -151,15 +147,11 @@ export class SipLine {
     return this.session?.connection ?? null;
   }
 
-  /** Another microphone in the middle of a conversation: silent where the former is, or becomes so while they change. */
+  /** Another microphone in the middle of a conversation. */
   async replaceMicrophone(track: MediaStreamTrack): Promise<void> {
-    const senders = [this.session, this.asked].flatMap((session) => session?.connection?.getSenders() ?? []);
-    const speaking = senders.filter(({ track: sent }) => sent?.kind === 'audio');
-    const former = speaking.map(({ track: sent }) => sent);
-    const sync = (): void => void (track.enabled = former.every((sent) => sent?.enabled));
-    sync();
-    await Promise.all(speaking.map((sender) => sender.replaceTrack(track)));
-    sync();
+    const { session, asked } = this;
+    const beside = asked && this.speakBeside([track.clone()])[0];
+    await Promise.all([session && speakBy(session, track), beside && speakBy(asked, beside)]);
   }
 
   /** Passes the far side on, at once or to the colleague already asked (RFC 3515, RFC 3891). */
@@ -179,14 +171,19 @@ export class SipLine {
   /** Calls a colleague beside the conversation; resolves when he has answered or not. */
   ask(user: string, microphone: MediaStream, onVoice: (voice: MediaStream) => void): Promise<boolean> {
     const { promise, resolve } = Promise.withResolvers<boolean>();
+    const isMuted = this.session?.isMuted().audio === true;
+    const voice = microphone.clone();
+    for (const track of this.speakBeside(voice.getTracks())) track.enabled = !isMuted;
     this.isBeside = true;
-    const session = this.ua.call(this.addressOf(user), this.options(microphone));
+    const session = this.ua.call(this.addressOf(user), this.options(voice));
     this.isBeside = false;
     this.asked = session;
+    if (isMuted) session.mute({ audio: true });
     watchMedia(session, onVoice, () => session.terminate());
     hastenOffer(session);
     const over = (): void => {
       if (this.asked === session) this.asked = null;
+      if (!this.asked) this.speakBeside([]);
       resolve(false);
     };
     session.on('accepted', () => resolve(true));
@@ -199,6 +196,12 @@ export class SipLine {
   dropAsked(): void {
     if (this.asked?.isEnded() === false) this.asked.terminate();
     this.asked = null;
+  }
+
+  private speakBeside(tracks: readonly MediaStreamTrack[]): readonly MediaStreamTrack[] {
+    for (const track of this.voiceBeside) track.stop();
+    this.voiceBeside = tracks;
+    return tracks;
   }
 
   private addressOf(user: string): string {

@@ -11,7 +11,7 @@ export const watchMedia = (
   onVoice: (voice: MediaStream) => void,
   onVanished: () => void,
 ): void => {
-  let broken = 0;
+  let broken: ReturnType<typeof setTimeout> | undefined;
   const attach = (media: RTCPeerConnection): void => {
     media.addEventListener('track', ({ streams, track }) => onVoice(streams[0] ?? new MediaStream([track])));
     media.addEventListener('connectionstatechange', () => {
@@ -32,7 +32,7 @@ export const watchMedia = (
 
 /** Sends the offer soon after the last address that can serve, instead of after the last one of all. */
 export const hastenOffer = (session: RTCSession): void => {
-  let timer = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   session.on('icecandidate', ({ candidate, ready }) => {
     if (candidate.type !== 'host' && candidate.type !== 'relay') return;
     clearTimeout(timer);
