@@ -29,7 +29,10 @@ afterAll(() => api.stop());
 
 it('a page of the order reads its winners by an index alone, all of them uncounted or none', async () => {
   const planOf = (since: Date | null): Promise<string> =>
-    api.services.database.read(async (db) => {
+    api.services.database.write(async (db) => {
+      // Few rows are joined most cheaply by reading all of them: forbidden, it shows whether another way is there.
+      await db.execute(sql`set local enable_hashjoin = off`);
+      await db.execute(sql`set local enable_mergejoin = off`);
       const found = await selectRows<Record<string, string>>(
         db,
         sql`explain (costs off) ${unrankedStatement(db, since, 100).getSQL()}`,
@@ -43,7 +46,7 @@ it('a page of the order reads its winners by an index alone, all of them uncount
     ] as const) {
       const plan = await planOf(since);
       expect(plan).toMatch(condition);
-      expect(plan).not.toMatch(/Seq Scan on winners|Sort/);
+      expect(plan).not.toMatch(/Seq Scan on winner|Sort/);
     }
   };
   await expectIndex();
