@@ -80,10 +80,17 @@ test('a client comes by his link on a phone, brings a document that was refused 
   await context.setOffline(false);
   const asked: string[] = [];
   again.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const ahead = again.waitForRequest('**/api/client/page');
+  await again.route(/\/assets\/client-[^/]+\.js$/, async (route) => {
+    await ahead;
+    await route.continue();
+  });
   await again.goto('/c/');
   await expect(again.getByText('Ждём ваш выбор')).toBeVisible();
-  // Whoever has typed the code waits for one answer alone.
-  expect(asked.find((path) => path.startsWith('/api/'))).toBe('/api/client/page');
+  // Whoever has typed the code waits for one answer alone, which is asked for before the program has come.
+  const calls = asked.filter((path) => path.startsWith('/api/'));
+  expect(calls[0]).toBe('/api/client/page');
+  expect(calls[1]).not.toBe(calls[0]);
   expect(asked).not.toContain('/api/client/visit');
   await expect(again.getByText(remark)).toHaveCount(0);
   await expect(again.getByRole('columnheader')).toHaveCount(banks > 1 ? banks : 0);
@@ -167,6 +174,19 @@ test('a client signs by a code and tells of his payment on a phone whose line is
   await expect(page.getByRole('link', { name: texts.sign.set })).toBeVisible();
   await cut(() => page.getByRole('button', { name: texts.pay.report }).tap(), texts.waits);
   await expect(page.getByText(/^Вы сообщили об оплате/)).toBeVisible();
+
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+    globalThis.document.execCommand = () => false;
+  });
+  await page.getByRole('button', { name: texts.pay.copy(texts.pay.fields.inn) }).tap();
+  await expect(page.getByRole('alert').getByText(texts.pay.notCopied)).toBeVisible();
+  // What is refused to a client who has typed his code does not ask him for another one.
+  await page.route('**/api/client/page', (route) =>
+    route.fulfill({ status: 403, json: { message: 'Отказано', code: 'refused' } }),
+  );
+  await page.reload();
+  await expect(page.getByRole('heading', { name: texts.shut })).toBeVisible();
 });
 
 test('what a client has typed and photographed is there after a reload; of two tabs one goes on with it', {

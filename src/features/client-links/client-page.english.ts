@@ -137,6 +137,7 @@ const page: Words<typeof clientPageTexts> = {
     },
     copy: (what) => `Copy: ${what}`,
     copied: (what) => `Copied: ${what}`,
+    notCopied: 'The browser did not let it be copied. Type it by hand',
     report: 'I have paid',
     withOrder: 'Attach the payment order',
     reported: (day) => `You told us on ${day} that you have paid. We are waiting for the money.`,

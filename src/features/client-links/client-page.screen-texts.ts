@@ -138,6 +138,7 @@ export const clientPageTexts = defineTexts({
       },
       copy: (what: string) => `Скопировать: ${what}`,
       copied: (what: string) => `Скопировали: ${what}`,
+      notCopied: 'Браузер не дал скопировать. Перепишите вручную',
       report: 'Сообщить об оплате',
       withOrder: 'Приложить платёжку',
       reported: (day: string) => `Вы сообщили об оплате ${day}. Ждём деньги на счёте.`,

@@ -18,7 +18,7 @@ export type Offer = NonNullable<Shown['offers']>[number];
 const kopecksOf = (amount: string) => parseDecimalString(amount) ?? zeroKopecks;
 
 /** How the price stands to the cheapest of several. */
-export const comparison = (offer: Offer, offers: readonly Offer[]): string | null => {
+const comparison = (offer: Offer, offers: readonly Offer[]): string | null => {
   const [cheapest, second] = offers;
   if (!cheapest || !second) return null;
   const more = subtractKopecks(kopecksOf(offer.price), kopecksOf(cheapest.price));

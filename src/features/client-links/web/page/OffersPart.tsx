@@ -4,7 +4,7 @@ import { formatDate, formatDateRange } from '#domain/moscow-date.ts';
 import { clientPageCalls as calls } from '#features/client-links/client-page.contract.ts';
 import { clientPageTexts } from '#features/client-links/client-page.screen-texts.ts';
 import { ActWords } from '#features/client-links/web/page/ActWords.tsx';
-import { comparison, type Offer, OfferTable } from '#features/client-links/web/page/OfferTable.tsx';
+import { type Offer, OfferTable } from '#features/client-links/web/page/OfferTable.tsx';
 import styles from '#features/client-links/web/page/page.module.css';
 import { type Act, useAct } from '#features/client-links/web/page/use-act.ts';
 import { callApi } from '#kit/web/calls/call-api.ts';
@@ -82,13 +82,12 @@ const OfferItem = ({ offer, offers, isAccepted, mayAccept }: OfferItemProps): Re
       { call: calls.chooseOffer, body: { offer_id: offer.id }, title: texts.choose(offer.bank) },
       texts.reported,
     );
-  const compared = comparison(offer, offers);
+  const isAlone = offers.length === 1;
   return (
     <li className={styles['item']} data-chosen={offer.is_chosen || undefined}>
       <h3>{offer.bank}</h3>
-      <p className={styles['price']}>{roublesText(offer.price)}</p>
-      {compared && <p className={styles[compared === texts.cheapest ? 'fine' : 'faint']}>{compared}</p>}
-      <Facts offer={offer} isAlone={offers.length === 1} />
+      {isAlone && <p className={styles['price']}>{roublesText(offer.price)}</p>}
+      <Facts offer={offer} isAlone={isAlone} />
       {offer.is_chosen && <p className={styles['fine']}>{texts.chosen}</p>}
       {!offer.is_chosen && !isAccepted && (
         <button type="button" className={styles['main']} disabled={act.isBusy} onClick={choose}>

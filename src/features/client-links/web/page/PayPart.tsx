@@ -10,6 +10,7 @@ import type { Shown } from '#features/client-links/web/page/use-client.ts';
 import { downloadUrl } from '#kit/web/calls/call-api.ts';
 import { lazyPart } from '#kit/web/screens/lazy-part.ts';
 import { lighten } from '#kit/web/files/shrink-picture.ts';
+import { tryToCopy } from '#kit/web/try-to-copy.ts';
 
 const texts = clientPageTexts.pay;
 
@@ -19,14 +20,14 @@ const QrCode = lazyPart(async () => ({ default: (await import('#kit/web/QrCode.t
 
 const requisites = ['name', 'inn', 'kpp', 'bank_name', 'bik', 'account', 'corr_account'] as const;
 
-/** Requisites by one press each; pages that are not served by https have no clipboard, there they are selected by hand. */
+/** Requisites by one press each; where the browser denies its clipboard the client is told so. */
 const Requisites = ({ invoice, act }: { readonly invoice: Invoice; readonly act: Act }): ReactElement => {
   const rows = [
     ...requisites.map((name) => [texts.fields[name], invoice.seller[name]] as const),
     [texts.fields.purpose, invoice.purpose] as const,
   ];
-  const copy = (name: string, value: string): void =>
-    void act.run(async () => globalThis.navigator.clipboard?.writeText(value), texts.copied(name));
+  const copy = async (name: string, value: string): Promise<void> =>
+    act.say((await tryToCopy(value)) ? { done: texts.copied(name) } : { problem: texts.notCopied });
   return (
     <dl className={styles['facts']}>
       {rows.flatMap(([name, value]) =>
@@ -38,7 +39,7 @@ const Requisites = ({ invoice, act }: { readonly invoice: Invoice; readonly act:
                   type="button"
                   className={styles['copy']}
                   aria-label={texts.copy(name)}
-                  onClick={() => copy(name, value)}
+                  onClick={() => void copy(name, value)}
                 >
                   {value}
                 </button>

@@ -24,6 +24,8 @@ beforeEach(() => {
     if (isProved !== null && address.endsWith('/visit')) return Response.json({ is_proved: isProved });
     if (isProved && address.endsWith('/page'))
       return Response.json({ device_keys: [madeSecret(1)], until: '2099-01-01T00:00:00.000Z' });
+    if (isProved === false && address.endsWith('/page'))
+      return Response.json({ message: '', code: 'x' }, { status: 403 });
     if (!address.endsWith('/remark')) return Response.json({ message: '', code: 'x' }, { status: 401 });
     if (answer === null) throw new TypeError('network');
     sent += 1;

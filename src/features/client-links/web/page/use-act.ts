@@ -49,6 +49,12 @@ export const useAct = () => {
       setBusy(false);
     }
   };
+  /** What came of a press that asks nothing of the server. */
+  const say = (words: { readonly done: string } | { readonly problem: string }): void => {
+    setProblem('problem' in words ? words.problem : null);
+    setErrors({});
+    setDone('done' in words ? words.done : null);
+  };
   /** An act that may wait for a line: without one it is kept on the device and goes by itself. */
   const post = ({ onTaken, ...act }: Waiting, words: string | null = null): Promise<void> =>
     run(async () => {
@@ -57,7 +63,7 @@ export const useAct = () => {
       onTaken?.();
       return outcome === 'waits' ? texts.waits : null;
     }, words);
-  return { isBusy, problem, errors, done, run, post };
+  return { isBusy, problem, errors, done, run, post, say };
 };
 
 export type Act = ReturnType<typeof useAct>;

@@ -28,10 +28,15 @@ const useStore = create<{ readonly state: ClientState }>(() => ({ state: { kind:
 /** The secret until it has been exchanged for this device's own. */
 let secret = '';
 
+const readPage = async (): Promise<ClientState> => ({
+  kind: 'page',
+  page: await callApi(calls.showPage, {}, quiet),
+});
+
 /** The page; undefined where the code comes before it or the link is shut: the visit says which. */
-const readPage = async (): Promise<ClientState | undefined> => {
+const readPageIfProved = async (): Promise<ClientState | undefined> => {
   try {
-    return { kind: 'page', page: await callApi(calls.showPage, {}, quiet) };
+    return await readPage();
   } catch (error) {
     if (error instanceof ApiError && error.status === 403) return undefined;
     throw error;
@@ -43,11 +48,11 @@ const readState = async (): Promise<ClientState> => {
   const isNew = secret !== '';
   if (isNew) await callApi(calls.openLink, { body: { token: secret } }, quiet);
   secret = '';
-  const page = isNew ? undefined : await readPage();
+  const page = isNew ? undefined : await readPageIfProved();
   if (page) return page;
   const visit = await callApi(calls.showVisit, {}, quiet);
-  // The code may have been typed meanwhile, in another tab.
-  return (visit.is_proved ? await readPage() : undefined) ?? { kind: 'code', visit };
+  // The code may have been typed meanwhile, in another tab; what is refused after it is not asked for by a code.
+  return visit.is_proved ? readPage() : { kind: 'code', visit };
 };
 
 /** Reads the page anew as it is now. A page outlives a moment without a line: in it stand words and pictures not yet sent. */
