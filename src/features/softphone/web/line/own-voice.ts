@@ -8,15 +8,15 @@ export const voiceOf = (session: RTCSession): MediaStream => {
 };
 
 /** Whether the far side is to hear us, as JsSIP has it. */
-const isHeard = (session: RTCSession): boolean => {
+const isAudible = (session: RTCSession): boolean => {
   const { local, remote } = session.isOnHold();
   return session.isMuted().audio !== true && !local && !remote;
 };
 
 /** A conversation goes on by another microphone, as silent as it is to be whatever is pressed while they change. */
-export const speakBy = async (session: RTCSession, track: MediaStreamTrack): Promise<void> => {
+export const sendVoice = async (session: RTCSession, track: MediaStreamTrack): Promise<void> => {
   const senders = session.connection?.getSenders() ?? [];
-  const sync = (): void => void (track.enabled = isHeard(session));
+  const sync = (): void => void (track.enabled = isAudible(session));
   sync();
   await Promise.all(
     senders.filter((sender) => sender.track?.kind === 'audio').map((sender) => sender.replaceTrack(track)),

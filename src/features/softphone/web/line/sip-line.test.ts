@@ -85,21 +85,21 @@ const askBeside = () => {
   line.hold(true);
   void line.ask('u2', microphone as never, () => undefined);
   /** Whether the client hears us, and whether the colleague does. */
-  const heard = (): boolean[] => [session, asked].map(({ sender }) => sender.track.enabled);
-  return { line, session, heard };
+  const audible = (): boolean[] => [session, asked].map(({ sender }) => sender.track.enabled);
+  return { line, session, audible };
 };
 
 it('a colleague who is asked hears us, unless we have silenced ourselves; the client who waits does not', () => {
-  const { line, heard } = askBeside();
-  expect(heard()).toEqual([false, true]);
+  const { line, audible } = askBeside();
+  expect(audible()).toEqual([false, true]);
   line.mute(true);
-  expect(heard()).toEqual([false, false]);
+  expect(audible()).toEqual([false, false]);
   line.mute(false);
-  expect(heard()).toEqual([false, true]);
+  expect(audible()).toEqual([false, true]);
 });
 
 it('another microphone is as silent as the former, whatever is pressed while they change', async () => {
-  const { line, session, heard } = askBeside();
+  const { line, session, audible } = askBeside();
   const change = async (press: () => void): Promise<void> => {
     const [track, former] = [new Track(), asked.sender.track];
     const changed = line.replaceMicrophone(track as never);
@@ -112,9 +112,9 @@ it('another microphone is as silent as the former, whatever is pressed while the
     expect(session.sender.track).not.toBe(asked.sender.track);
   };
   await change(() => undefined);
-  expect(heard()).toEqual([false, true]);
+  expect(audible()).toEqual([false, true]);
   await change(() => line.mute(true));
-  expect(heard()).toEqual([false, false]);
+  expect(audible()).toEqual([false, false]);
   await change(() => line.mute(false));
-  expect(heard()).toEqual([false, true]);
+  expect(audible()).toEqual([false, true]);
 });

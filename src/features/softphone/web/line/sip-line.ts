@@ -9,7 +9,7 @@ import type {
   LineState,
   TransferEnd,
 } from '#features/softphone/web/line/line.ts';
-import { speakBy, voiceOf } from '#features/softphone/web/line/own-voice.ts';
+import { sendVoice, voiceOf } from '#features/softphone/web/line/own-voice.ts';
 import { hastenOffer, watchMedia } from '#features/softphone/web/line/watch-media.ts';
 
 const userAgent = 'Poruchitel';
@@ -150,8 +150,8 @@ export class SipLine {
   /** Another microphone in the middle of a conversation. */
   async replaceMicrophone(track: MediaStreamTrack): Promise<void> {
     const { session, asked } = this;
-    const beside = asked && this.speakBeside([track.clone()])[0];
-    await Promise.all([session && speakBy(session, track), beside && speakBy(asked, beside)]);
+    const beside = asked && this.keepVoiceBeside([track.clone()])[0];
+    await Promise.all([session && sendVoice(session, track), beside && sendVoice(asked, beside)]);
   }
 
   /** Passes the far side on, at once or to the colleague already asked (RFC 3515, RFC 3891). */
@@ -173,7 +173,7 @@ export class SipLine {
     const { promise, resolve } = Promise.withResolvers<boolean>();
     const isMuted = this.session?.isMuted().audio === true;
     const voice = microphone.clone();
-    for (const track of this.speakBeside(voice.getTracks())) track.enabled = !isMuted;
+    for (const track of this.keepVoiceBeside(voice.getTracks())) track.enabled = !isMuted;
     this.isBeside = true;
     const session = this.ua.call(this.addressOf(user), this.options(voice));
     this.isBeside = false;
@@ -183,7 +183,7 @@ export class SipLine {
     hastenOffer(session);
     const over = (): void => {
       if (this.asked === session) this.asked = null;
-      if (!this.asked) this.speakBeside([]);
+      if (!this.asked) this.keepVoiceBeside([]);
       resolve(false);
     };
     session.on('accepted', () => resolve(true));
@@ -198,7 +198,7 @@ export class SipLine {
     this.asked = null;
   }
 
-  private speakBeside(tracks: readonly MediaStreamTrack[]): readonly MediaStreamTrack[] {
+  private keepVoiceBeside(tracks: readonly MediaStreamTrack[]): readonly MediaStreamTrack[] {
     for (const track of this.voiceBeside) track.stop();
     this.voiceBeside = tracks;
     return tracks;
