@@ -3,6 +3,7 @@ import {
   isVariable,
   longestSeconds,
   secondsAloud,
+  mentionsRecording,
   variablesOf,
 } from '#features/call-scripts/call-scripts.speech.ts';
 import {
@@ -87,9 +88,6 @@ const judgeWays = (steps: ScriptSteps): readonly Finding[] => {
   ]);
 };
 
-/** Whether the words of a step say that the conversation is recorded. */
-export const mentionsRecording = ({ text }: ScriptStep): boolean => /запис/iu.test(text);
-
 /** The first words say who calls, and that the conversation is recorded where it is. */
 const judgeBeginning = (steps: ScriptSteps, isRecorded: boolean): readonly Finding[] => {
   const [first] = steps;
@@ -97,7 +95,7 @@ const judgeBeginning = (steps: ScriptSteps, isRecorded: boolean): readonly Findi
   const of = { step: first.id };
   return [
     ...(variablesOf(first.text).includes('operator') ? [] : [{ kind: 'noCaller', ...of } as const]),
-    ...(isRecorded && !mentionsRecording(first) ? [{ kind: 'noNotice', ...of } as const] : []),
+    ...(isRecorded && !mentionsRecording(first.text) ? [{ kind: 'noNotice', ...of } as const] : []),
   ];
 };
 

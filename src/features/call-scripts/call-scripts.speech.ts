@@ -42,13 +42,32 @@ export const spoken = (
   return { words: instead ?? (isVariable(name) ? usual[name] : name), isValue: false };
 };
 
-/** A sentence of its own, or what is put in between others. */
-const noticeSentence = /(^|[.!?…]\s+)разговор\s+(?:может\s+)?записыва(?:ется|ться)\s*[.!]\s*/giu;
-const noticeClause = /,\s*разговор\s+(?:может\s+)?записыва(?:ется|ться)/giu;
+/** How it is said that the conversation is recorded. */
+const notice = String.raw`(?<!\p{L})(?:${[
+  String.raw`(?:разговор|звон(?:ок|к)|бесед)\p{L}*\s+(?:\p{L}+\s+){0,2}записыва(?:ется|ются|ться)`,
+  String.raw`(?:разговор|бесед)\p{L}*\s+(?:\p{L}+\s+){0,2}записан\p{L}*`,
+  String.raw`записыва(?:ю|ем)\s+(?:\p{L}+\s+)?разговор\p{L}*`,
+  String.raw`(?:ид[её]т|вед[её]тся)\s+(?:аудио)?запись(?:\s+(?:разговор|звонк|бесед)\p{L}*)?`,
+  String.raw`(?:аудио)?запись\s+(?:разговор|звонк|бесед)\p{L}*\s+вед[её]тся`,
+].join('|')})(?!\p{L})`;
+const warning = String.raw`(?:(?:предупреждаю|обратите внимание|имейте в виду)[,:]\s+)?`;
+const noticeWhy = String.raw`${notice}(?:\s+(?:для|в целях)\s[^.!?…,{}]*)?`;
+const apart = String.raw`(^|[.!?…]\s+)${warning}(?:[^.!?…,{}]*\s)?${noticeWhy}\s*`;
+const noticeFirst = new RegExp(String.raw`${apart},\s*(\p{L})`, 'giu');
+const noticeApart = new RegExp(String.raw`${apart}(?:[.!…]+\s*|$)`, 'giu');
+const noticeBetween = new RegExp(String.raw`(?:,\s*(?:и\s+)?|\s+и\s+)${noticeWhy}`, 'giu');
+const noticeSomewhere = new RegExp(notice, 'iu');
+
+/** Whether a text tells that the conversation is recorded. */
+export const mentionsRecording = (text: string): boolean => noticeSomewhere.test(text);
 
 /** The text without the words that it is recorded, for where nothing can record it. */
 export const withoutNotice = (text: string): string =>
-  text.replace(noticeSentence, '$1').replace(noticeClause, '').trim();
+  text
+    .replace(noticeFirst, (_, before: string, letter: string) => before + letter.toUpperCase())
+    .replace(noticeApart, '$1')
+    .replace(noticeBetween, '')
+    .trim();
 
 /** How many words a variable takes when it is spoken. */
 const wordsOfVariable = 3;

@@ -9,6 +9,7 @@ import {
   secondsAloud,
   speechParts,
   spoken,
+  mentionsRecording,
   withoutNotice,
 } from '#features/call-scripts/call-scripts.speech.ts';
 import {
@@ -202,9 +203,18 @@ it.each([
   ['Это {operator}. Разговор может записываться. Есть минута?', 'Это {operator}. Есть минута?'],
   ['Это {operator}, разговор записывается. Вы победили.', 'Это {operator}. Вы победили.'],
   ['Разговор записывается.', ''],
+  ['Добрый день! Все звонки записываются. Есть минута?', 'Добрый день! Есть минута?'],
+  ['Идёт запись разговора. Это {operator}.', 'Это {operator}.'],
+  ['Это {operator}, идёт запись разговора. Есть минута?', 'Это {operator}. Есть минута?'],
+  ['Разговор записывается, вам удобно?', 'Вам удобно?'],
+  ['Добрый день! Предупреждаю, разговор записывается для контроля качества.', 'Добрый день!'],
+  ['Мы записываем разговоры. Есть минута?', 'Есть минута?'],
   ['Запишите номер: {sum}.', 'Запишите номер: {sum}.'],
+  ['Звонок записан на вторник. До встречи!', 'Звонок записан на вторник. До встречи!'],
 ])('of «%s» by a telephone of one’s own nothing says that it is recorded', (text, required) => {
   expect(withoutNotice(text)).toBe(required);
+  // One rule tells what is a notice: what is taken out is what a script is asked for.
+  expect(mentionsRecording(text)).toBe(text !== required);
 });
 
 it('the scripts of the product say so in words that are known', () => {

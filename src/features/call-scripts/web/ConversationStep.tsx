@@ -101,7 +101,11 @@ export const ConversationStep = ({
     <div className="column gap-12 grow">
       <div className="grid gap-10" aria-live="polite">
         <span className="text-13 muted">{texts.heads[step.kind]}</span>
-        <Spoken text={step.text} values={values} />
+        {view.isSilent ? (
+          <p className="m-0 muted">{texts.silentStep}</p>
+        ) : (
+          <Spoken text={step.text} values={values} />
+        )}
         <Hint view={view} />
       </div>
       <Deed view={view} />

@@ -1,7 +1,6 @@
 import { Kbd } from '@mantine/core';
 import type { ReactElement } from 'react';
-import { mentionsRecording } from '#features/call-scripts/call-scripts.checks.ts';
-import { withoutNotice } from '#features/call-scripts/call-scripts.speech.ts';
+import { mentionsRecording, withoutNotice } from '#features/call-scripts/call-scripts.speech.ts';
 import { type ScriptSteps, stepOf } from '#features/call-scripts/call-scripts.steps.ts';
 import { scriptConversationTexts as texts } from '#features/call-scripts/call-scripts-conversation.texts.ts';
 import styles from '#features/call-scripts/web/runner.module.css';
@@ -40,7 +39,7 @@ const Warnings = ({
   if (conversation.subject === null) return <p className="text-12 muted">{texts.practice}</p>;
   const [first] = steps;
   const isSilent =
-    conversation.is_recorded && conversation.trail.length === 1 && !(first && mentionsRecording(first));
+    conversation.is_recorded && conversation.trail.length === 1 && !(first && mentionsRecording(first.text));
   return isSilent ? (
     <p className="py-8 px-12 text-13 round-8 on-wait wait" role="alert">
       {texts.warn}
@@ -61,7 +60,8 @@ const Going = ({ of, conversation, steps }: GoingProps): ReactElement => {
   if (!found) return <LoadingRows />;
   const step = conversation.is_own_phone ? { ...found, text: withoutNotice(found.text) } : found;
   const isAlone = of.isAlone ?? false;
-  const view = { steps, step, conversation, values: of.values, onAction: of.onAction, ...moves };
+  const isSilent = step.text === '' && found.text !== '';
+  const view = { steps, step, isSilent, conversation, values: of.values, onAction: of.onAction, ...moves };
   return (
     <section
       className={`column gap-12 grow ${styles['runner']}`}

@@ -48,6 +48,8 @@ export type ScriptRunnerProps = {
 export type StepView = {
   readonly steps: ScriptSteps;
   readonly step: ScriptStep;
+  /** All that was to be said is that it is recorded, and nothing records it. */
+  readonly isSilent?: boolean;
   readonly conversation: ConversationView;
   readonly values: ScriptValues;
   readonly isBusy: boolean;

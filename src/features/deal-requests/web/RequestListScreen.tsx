@@ -68,15 +68,19 @@ const isPastOf = ({ request: { sign_deadline: day }, now }: SinceProps): boolean
   day !== null && new Date(day) < now;
 
 /** By when it must be signed, in a line of a card. */
-const NeedLine = ({ request, now }: SinceProps): ReactElement => (
-  <span className="row wrap gap-x-12 small">
-    <span className={isPastOf({ request, now }) ? 'bad' : ''}>
-      {request.sign_deadline !== null && `${texts.columns.need} `}
-      {needOf(request)}
+const NeedLine = ({ request, now }: SinceProps): ReactElement => {
+  const isPast = isPastOf({ request, now });
+  return (
+    <span className="row wrap gap-x-12 small">
+      <span className={isPast ? 'bad' : undefined}>
+        {request.sign_deadline !== null && `${texts.columns.need} `}
+        {needOf(request)}
+        {isPast && `, ${texts.past}`}
+      </span>
+      <span className="muted">{texts.documents(request.documents)}</span>
     </span>
-    <span className="muted">{texts.documents(request.documents)}</span>
-  </span>
-);
+  );
+};
 
 /** By when it must be signed; a day that has gone by is said to be past. */
 const Need = ({ request, now }: SinceProps): ReactElement => {
@@ -84,7 +88,12 @@ const Need = ({ request, now }: SinceProps): ReactElement => {
   return (
     <TwoLines
       first={<span className={isPast ? 'bad' : undefined}>{needOf(request)}</span>}
-      second={isPast ? texts.past : texts.documents(request.documents)}
+      second={
+        <>
+          {isPast && <span className="block">{texts.past}</span>}
+          {texts.documents(request.documents)}
+        </>
+      }
     />
   );
 };
