@@ -1,9 +1,10 @@
-import { Button, FileButton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { webScreenTexts } from '#kit/contract/web.screen-texts.ts';
 import { ApiError } from '#kit/web/calls/api-error.ts';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
 import styles from '#kit/web/DryRun.module.css';
+import { FileButton } from '#kit/web/files/FileButton.tsx';
 import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
 import { FormButtons } from '#kit/web/screens/Page.tsx';
 

@@ -1,4 +1,4 @@
-import { Button, FileButton, Input, SegmentedControl, Textarea } from '@mantine/core';
+import { Button, Input, SegmentedControl, Textarea } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import {
   addKopecks,
@@ -13,6 +13,7 @@ import { accrualCalls } from '#features/accruals/accruals.contract.ts';
 import { accrualScreenTexts } from '#features/accruals/accruals.screen-texts.ts';
 import { type Accrual, accrualReads } from '#features/accruals/web/accrual-parts.tsx';
 import { announceError } from '#kit/web/calls/announce-error.ts';
+import { FileButton } from '#kit/web/files/FileButton.tsx';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { MoneyInput } from '#kit/web/forms/MoneyInput.tsx';
 import { FormGrid } from '#kit/web/screens/Page.tsx';

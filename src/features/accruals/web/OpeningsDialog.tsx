@@ -1,4 +1,4 @@
-import { Alert, Button, FileButton } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { uploadKinds } from '#domain/upload-kinds.ts';
 import { accrualCalls } from '#features/accruals/accruals.contract.ts';
@@ -12,6 +12,7 @@ import {
 } from '#features/background-jobs/web/background-jobs.facade.tsx';
 import { downloadUrl } from '#kit/web/calls/call-api.ts';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
+import { FileButton } from '#kit/web/files/FileButton.tsx';
 import { FormButtons } from '#kit/web/screens/Page.tsx';
 import { invalidateCalls } from '#kit/web/calls/query-client.ts';
 import { uploadFiles } from '#kit/web/calls/upload-files.ts';

@@ -1,9 +1,10 @@
-import { Button, FileButton, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { kopecksFromDecimal, subtractKopecks, toDecimalString } from '#domain/money.ts';
 import { actCalls } from '#features/agent-acts/agent-acts.contract.ts';
 import { actScreenTexts } from '#features/agent-acts/agent-acts.screen-texts.ts';
 import { type Act, type ActPayment, actReads } from '#features/agent-acts/web/act.ts';
+import { FileButton } from '#kit/web/files/FileButton.tsx';
 import { DateInput } from '#kit/web/forms/DateInput.tsx';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { MoneyInput } from '#kit/web/forms/MoneyInput.tsx';

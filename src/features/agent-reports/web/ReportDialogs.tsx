@@ -1,9 +1,10 @@
-import { Button, FileButton, SegmentedControl, Textarea } from '@mantine/core';
+import { Button, SegmentedControl, Textarea } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { reportCalls } from '#features/agent-reports/agent-reports.contract.ts';
 import { reportScreenTexts } from '#features/agent-reports/agent-reports.screen-texts.ts';
 import type { Dispute, Report, ReportLine } from '#features/agent-reports/web/report.ts';
 import { reportReads } from '#features/agent-reports/web/use-report-news.ts';
+import { FileButton } from '#kit/web/files/FileButton.tsx';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { MoneyInput } from '#kit/web/forms/MoneyInput.tsx';
 import { ReasonCall } from '#kit/web/forms/ReasonDialog.tsx';

@@ -1,4 +1,4 @@
-import { Button, FileButton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Paperclip } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { reportCalls } from '#features/agent-reports/agent-reports.contract.ts';
@@ -8,6 +8,7 @@ import type { Report } from '#features/agent-reports/web/report.ts';
 import { reportReads } from '#features/agent-reports/web/use-report-news.ts';
 import { downloadUrl } from '#kit/web/calls/call-api.ts';
 import { confirmAction } from '#kit/web/dialogs/confirm-action.ts';
+import { FileButton } from '#kit/web/files/FileButton.tsx';
 import { Card } from '#kit/web/screens/Page.tsx';
 import { StatusPill } from '#kit/web/StatusPill.tsx';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';

@@ -1,9 +1,10 @@
-import { Button, Checkbox, FileButton, Input, Select, TextInput } from '@mantine/core';
+import { Button, Checkbox, Input, Select, TextInput } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { formatDate } from '#domain/moscow-date.ts';
 import { agentReviewScreenTexts as texts } from '#features/agent-review/agent-review.screen-texts.ts';
 import { type AgentCard, refreshAgent } from '#features/agent-review/web/agent-reply.ts';
 import { agentCalls } from '#features/agents/agents.contract.ts';
+import { FileButton } from '#kit/web/files/FileButton.tsx';
 import { DateInput } from '#kit/web/forms/DateInput.tsx';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { FormGrid } from '#kit/web/screens/Page.tsx';

@@ -1,4 +1,4 @@
-import { Button, FileButton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { bankLogoCalls } from '#features/banks/bank-logo.contract.ts';
 import { bankLogoTexts as texts } from '#features/banks/bank-logo.texts.ts';
@@ -7,6 +7,7 @@ import { BankMark, useLogo } from '#features/banks/web/BankMark.tsx';
 import { webTexts } from '#kit/contract/web.texts.ts';
 import { ApiError } from '#kit/web/calls/api-error.ts';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
+import { FileButton } from '#kit/web/files/FileButton.tsx';
 import { FormButtons } from '#kit/web/screens/Page.tsx';
 import { invalidateCalls } from '#kit/web/calls/query-client.ts';
 import { toast } from '#kit/web/notes/toast.ts';

@@ -1,4 +1,4 @@
-import { Alert, Button, FileButton } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { BookUp, Download, Upload } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import type { BookMapping as Mapping } from '#features/book-import/book-import.columns.ts';
@@ -15,21 +15,13 @@ import {
 } from '#features/background-jobs/web/background-jobs.facade.tsx';
 import { ApiError } from '#kit/web/calls/api-error.ts';
 import { downloadUrl, fetchFile } from '#kit/web/calls/call-api.ts';
+import { FileButton } from '#kit/web/files/FileButton.tsx';
+import { saveFile } from '#kit/web/files/save-file.ts';
 import { EmptyState } from '#kit/web/states/EmptyState.tsx';
 import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
 import { Act } from '#kit/web/screens/Act.tsx';
 import { Card, Page } from '#kit/web/screens/Page.tsx';
 import { uploadFiles } from '#kit/web/calls/upload-files.ts';
-
-/** Gives a fetched file to the browser's own saving. */
-const saveFile = (file: Blob, name: string): void => {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-};
 
 const nothing = (): void => undefined;
 

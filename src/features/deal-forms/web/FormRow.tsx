@@ -1,4 +1,4 @@
-import { Button, FileButton, Menu } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { Download, Eye, RefreshCw, Upload } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { mayPass } from '#domain/access.ts';
@@ -23,6 +23,7 @@ import { seeOrganizations } from '#features/organizations/organizations.access.t
 import { organizationScreens } from '#features/organizations/web/organizations.facade.tsx';
 import { downloadUrl } from '#kit/web/calls/call-api.ts';
 import { confirmAction } from '#kit/web/dialogs/confirm-action.ts';
+import { FileButton } from '#kit/web/files/FileButton.tsx';
 import type { ScreenLink } from '#kit/web/screens/define-screens.ts';
 import { useRole } from '#kit/web/calls/session.ts';
 import { LinkTo } from '#kit/web/screens/LinkTo.tsx';

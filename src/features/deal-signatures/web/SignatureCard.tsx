@@ -7,6 +7,7 @@ import { signatureCalls } from '#features/deal-signatures/deal-signatures.contra
 import type { Signature } from '#features/deal-signatures/web/use-signatures.ts';
 import { Result, Results, SignatureResults, SignerFacts } from '#features/signing/web/signing.facade.tsx';
 import { fetchFile } from '#kit/web/calls/call-api.ts';
+import { saveFile } from '#kit/web/files/save-file.ts';
 
 const agreementTone = { match: 'good', differs: 'bad', none: 'plain' } as const;
 
@@ -21,12 +22,7 @@ const QualifiedResults = ({ signature }: { readonly signature: Signature }): Rea
 
 const download = async (signature: Signature): Promise<void> => {
   const body = { document_id: signature.document_id, signature_id: signature.id };
-  const blob = await fetchFile(signatureCalls.downloadSignature, { body });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = signature.file_name ?? '';
-  link.click();
-  URL.revokeObjectURL(link.href);
+  saveFile(await fetchFile(signatureCalls.downloadSignature, { body }), signature.file_name ?? '');
 };
 
 /** Who has signed, each with his post. */

@@ -10,6 +10,7 @@ import { ApiError } from '#kit/web/calls/api-error.ts';
 import { announceError } from '#kit/web/calls/announce-error.ts';
 import { downloadUrl, fetchFile } from '#kit/web/calls/call-api.ts';
 import { DryRunDialog, DryRunReport, useDryRun } from '#kit/web/DryRun.tsx';
+import { saveFile } from '#kit/web/files/save-file.ts';
 import type { Column } from '#kit/web/grid/column.ts';
 import { PlainTable } from '#kit/web/grid/PlainTable.tsx';
 import { toast } from '#kit/web/notes/toast.ts';
@@ -26,16 +27,6 @@ const columns: readonly Column<Problem>[] = [
 ];
 const quiet = { quiet: true } as const;
 const nothing = (): void => undefined;
-
-/** Gives a fetched file to the browser's own saving. */
-const saveFile = (file: Blob, name: string): void => {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-};
 
 const useList = () => {
   const [file, setFile] = useState<File | null>(null);

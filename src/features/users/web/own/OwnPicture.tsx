@@ -1,4 +1,4 @@
-import { Button, FileButton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { ownCardCalls } from '#features/users/own-card.contract.ts';
 import { ownCardScreenTexts as texts } from '#features/users/own-card.screen-texts.ts';
@@ -7,6 +7,7 @@ import { callApi } from '#kit/web/calls/call-api.ts';
 import { changeSessionUser, useUser } from '#kit/web/calls/session.ts';
 import { uploadFiles } from '#kit/web/calls/upload-files.ts';
 import { useAttempt } from '#kit/web/calls/use-attempt.ts';
+import { FileButton } from '#kit/web/files/FileButton.tsx';
 import { toast } from '#kit/web/notes/toast.ts';
 
 const side = 256;
