@@ -227,6 +227,15 @@ export const contractCalls = defineCalls('agentContracts', {
     body: z.strictObject(place),
     reply: z.array(templateView),
   }),
+  withdrawTemplate: defineCall({
+    method: 'POST',
+    path: '/user/contract-template-withdraw',
+    access: signForUs,
+    summary: 'Отозвать версию шаблона, день которой ещё не настал',
+    body: z.strictObject({ id: entityId('contractTemplate') }),
+    reply: z.array(templateView),
+    refuses: [409],
+  }),
   openTemplate: defineCall({
     method: 'GET',
     path: '/user/contract-template',

@@ -105,6 +105,7 @@ export const contractScreenTexts = defineTexts({
       load: 'Загрузить DOCX…',
       sample: 'Взять образец',
       loaded: 'Шаблон загружен',
+      withdrawn: 'Шаблон отозван',
     },
     close: 'Закрыть',
     ownEmpty: {

@@ -147,6 +147,7 @@ export const companyCalls = defineCalls('company', {
     access: changeCompany,
     summary: 'Настройки компании и шаблоны документов одним файлом; паролей, ключей и людей в нём нет',
     reply: fileReply,
+    refuses: [409],
   }),
   bringWhole: defineCall({
     method: 'POST',

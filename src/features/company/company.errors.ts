@@ -7,5 +7,6 @@ export const companyErrors = defineErrors('company', {
   changedMeanwhile: { status: 409, message: companyTexts.changedMeanwhile },
   unreadable: { status: 422, message: companyTexts.unreadable },
   tooHeavy: { status: 409, message: companyTexts.tooHeavy },
+  damaged: { status: 409, message: companyTexts.damaged },
   same: { status: 422, message: companyTexts.same },
 });

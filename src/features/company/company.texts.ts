@@ -6,6 +6,7 @@ export const companyTexts = defineTexts({
   ru: {
     changedMeanwhile: 'Пока вы правили, это изменил другой администратор',
     unknownCode: (code: string) => `Такого кода нет: ${code}`,
+    takenCode: (code: string) => `Код занят полем другой записи: ${code}`,
     twice: (word: string) => `Одно название дважды: «${word}»`,
     nothingLeft: 'Хотя бы одна причина должна остаться',
     noSides: 'На чьей стороне причина, бывает только у отказов',
@@ -25,9 +26,10 @@ export const companyTexts = defineTexts({
     heavyPicture: (kilobytes: number) => `Картинка тяжелее ${kilobytes} КБ`,
     unreadable: 'Это не файл настроек',
     unknownPlace: (name: string) =>
-      `${name}: такого документа здесь нет. Обновите программу и загрузите файл снова`,
+      `Шаблон «${name}»: документа, для которого он сделан, здесь нет. Обновите программу и загрузите файл снова`,
     ofTemplate: (name: string, problem: string) => `Шаблон «${name}». ${problem}`,
     tooHeavy: 'Шаблоны вместе больше 16 МБ. Уменьшите в них картинки и выгрузите снова',
+    damaged: 'Файл в хранилище не найден или повреждён. Загрузите шаблон заново и выгрузите настройки снова',
     wholeName: (day: string) => `Настройки компании ${day}.json`,
     templateWords: (name: string, day: IsoDate) => `${name}, с ${formatDate(day)}`,
     noTemplate: 'нет',

@@ -3,7 +3,7 @@ import { keepPrintTemplates } from '#features/print-templates/print-templates.ac
 import {
   templateParts,
   printKinds,
-  printStates,
+  templateStates,
   triedKinds,
 } from '#features/print-templates/print-templates.kinds.ts';
 import { legalForms } from '#features/registration/registration.rules.ts';
@@ -23,7 +23,7 @@ const print = z.object({
       id: entityId('printTemplate'),
       valid_from: isoDate(),
       name: z.string(),
-      state: z.enum(printStates),
+      state: z.enum(templateStates),
       uploaded_by: z.string(),
       uploaded_at: instant(),
       withdrawn_by: z.nullable(z.string()),

@@ -20,23 +20,22 @@ export type TemplatePart = (typeof templateParts)[number];
 export type TemplateOf = { readonly form?: LegalForm | undefined; readonly part?: TemplatePart | undefined };
 
 /** How a version of a template stands today. */
-export const templateStates = ['current', 'planned', 'past'] as const;
-type VersionState = (typeof templateStates)[number];
-/** Versions of papers whose templates are kept here may be withdrawn besides. */
-export const printStates = [...templateStates, 'withdrawn'] as const;
-export type TemplateState = (typeof printStates)[number];
+export const templateStates = ['current', 'planned', 'past', 'withdrawn'] as const;
+export type TemplateState = (typeof templateStates)[number];
+
+type Version = { readonly place: string; readonly validFrom: IsoDate; readonly withdrawnAt: Date | null };
 
 /** How versions stand on a day, those of a place together and the last to begin first. */
-export const versionStates = (
-  versions: readonly { readonly place: string; readonly validFrom: IsoDate }[],
-  today: IsoDate,
-): VersionState[] => {
+export const versionStates = (versions: readonly Version[], today: IsoDate): TemplateState[] => {
   const held = new Set<string>();
-  return versions.map(({ place, validFrom }) => {
-    if (validFrom > today) return 'planned';
-    if (held.has(place)) return 'past';
-    held.add(place);
-    return 'current';
+  return versions.map(({ place, validFrom, withdrawnAt }) => {
+    if (withdrawnAt !== null) return 'withdrawn';
+    const isComing = validFrom > today;
+    // Of a day to come the last version alone is to hold.
+    const turn = `${place} ${isComing ? validFrom : ''}`;
+    if (held.has(turn)) return 'past';
+    held.add(turn);
+    return isComing ? 'planned' : 'current';
   });
 };
 

@@ -13,7 +13,7 @@ const template = z.object({
   ...place,
   valid_from: isoDate(),
   name: z.string(),
-  /** In force today, to come, or replaced. */
+  /** In force today, to come, replaced, or taken back before its day. */
   state: z.enum(templateStates),
   uploaded_by: z.string(),
   uploaded_at: instant(),
@@ -37,6 +37,15 @@ export const rewardTemplateCalls = defineCalls('rewardTemplates', {
     files: { kind: 'template', max: 1 },
     body: z.strictObject({ ...place, valid_from: isoDate() }),
     reply: z.array(template),
+  }),
+  withdrawTemplate: defineCall({
+    method: 'POST',
+    path: '/agent-commission/reward-template-withdraw',
+    access: keepRewardTemplates,
+    summary: 'Отозвать версию, день которой ещё не настал',
+    body: z.strictObject({ id: entityId('rewardTemplate') }),
+    reply: z.array(template),
+    refuses: [409],
   }),
   openTemplate: defineCall({
     method: 'GET',

@@ -11,5 +11,6 @@ export const rewardTemplateScreenTexts = defineTexts({
     load: 'Загрузить DOCX…',
     loadFor: (form: string) => `Загрузить DOCX: ${form}`,
     loaded: 'Шаблон загружен',
+    withdrawn: 'Шаблон отозван',
   },
 });

@@ -116,11 +116,14 @@ export const contractPrint = printPoint.give({
 
 /** Templates of contracts and addenda go with the whole set of the company. */
 export const contractShelf = shelfPoint.give({
+  opens: contractCalls.openTemplate,
+  loads: contractCalls.uploadTemplate,
   places: placesByForm(templateParts),
   standing: async (db, today) => {
     const rows = await db
       .select()
       .from(contractTemplates)
+      .where(isNull(contractTemplates.withdrawnAt))
       .orderBy(
         contractTemplates.form,
         contractTemplates.part,

@@ -7,6 +7,7 @@ import { contractCalls as calls } from '#features/agent-contracts/agent-contract
 import { forbiddenWord } from '#features/agent-contracts/agent-contracts.rules.ts';
 import { agentContracts } from '#features/agent-contracts/server/agent-contracts.tables.ts';
 import { agentDossiers, agentRegimes } from '#features/agent-dossiers/server/agent-dossiers.tables.ts';
+import { templateOn } from '#features/agent-contracts/server/contract-templates.ts';
 import { contractsForTests } from '#features/agent-contracts/testing/contract-workspace.ts';
 import { takeSample } from '#features/agent-contracts/testing/make-party.ts';
 import { wizardCalls } from '#features/deal-wizard/deal-wizard.contract.ts';
@@ -35,6 +36,8 @@ describe('a contract', () => {
     const asked = { body: { q: '', agent_id: agent.userId } };
     expect(await workspace.curator.call(calls.listCandidates, asked)).toMatchObject([{ id: agent.userId }]);
     const { id, number } = await workspace.make(agent, { starts_on: '2026-11-20' });
+    // While one waits for signatures, another is not to be made.
+    expect(await workspace.curator.call(calls.listCandidates, asked)).toEqual([]);
     await workspace.ready(agent, id);
     expect(number).toMatch(/^АД-2026-\d{4}$/);
     const words = await workspace.wordsOf(agent, calls.openContract, { id, format: 'pdf' });
@@ -273,10 +276,21 @@ describe('a contract', () => {
     expect((await load('addendum', '2026-11-27')).statusCode).toBe(200);
     const early = await add();
     await workspace.curator.call(calls.voidContract, { body: { id: early.id, reason: 'Иначе' } });
-    const states = (await workspace.admin.call(calls.listTemplates, {})).flatMap(({ form, part, state }) =>
-      form === 'ip' && part === 'addendum' ? [state] : [],
-    );
-    expect(states).toEqual(['planned', 'current']);
+    const ofAddenda = async () =>
+      (await workspace.admin.call(calls.listTemplates, {})).filter(
+        ({ form, part }) => form === 'ip' && part === 'addendum',
+      );
+    const [planned, current] = await ofAddenda();
+    expect([planned?.state, current?.state]).toEqual(['planned', 'current']);
+    // One that has been put off to a wrong day is taken back; one that has begun is not.
+    const withdraw = async (one = 2_000_000) =>
+      (await workspace.admin.send(calls.withdrawTemplate, { body: { id: one } })).statusCode;
+    expect([await withdraw(current?.id), await withdraw(planned?.id)]).toEqual([409, 200]);
+    expect([await withdraw(planned?.id), await withdraw()]).toEqual([409, 404]);
+    expect((await ofAddenda()).map(({ state }) => state)).toEqual(['withdrawn', 'current']);
+    const place = { form: 'ip', part: 'addendum' } as const;
+    const next = await workspace.api.services.database.read((db) => templateOn(db, '2026-11-27', place));
+    expect(next.id).toBe(current?.id);
     for (const part of ['contract', 'addendum'] as const) await load(part);
     const isRefused = {
       status: 422,

@@ -7,6 +7,7 @@ import {
   readSample,
   readUploaded,
   saveTemplate,
+  withdrawTemplate,
 } from '#features/agent-contracts/server/contract-templates.ts';
 import { listCandidates } from '#features/agent-contracts/server/list-candidates.ts';
 import { endContract, makeContract, voidContract } from '#features/agent-contracts/server/make-contract.ts';
@@ -43,6 +44,7 @@ export const contractRoutes = implement(contractCalls, {
     ({ body }) => readSample(body),
     ({ body }, context, read) => saveTemplate(context, body, read),
   ),
+  withdrawTemplate: ({ body }, context) => withdrawTemplate(context, body.id),
   openTemplate: ({ query }, context) => openTemplate(context, query.id),
   previewContract: workFirst(
     ({ query }, context) => previewContract(context, query),

@@ -45,8 +45,15 @@ export const contractTemplates = pgTable(
       .notNull()
       .references(() => users.id),
     uploadedAt: instant().notNull(),
+    /** Taken back before its day had come. */
+    withdrawnBy: integer().references(() => users.id),
+    withdrawnAt: instant(),
   },
-  (table) => [unique().on(table.form, table.part, table.number), index().on(table.sha256)],
+  (table) => [
+    unique().on(table.form, table.part, table.number),
+    index().on(table.sha256),
+    index().on(table.withdrawnBy),
+  ],
 );
 
 /** The last number given to contracts of a kind in a year; locked until the contract with it is there. */

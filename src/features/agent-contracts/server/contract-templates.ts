@@ -1,4 +1,4 @@
-import { and, desc, eq, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lte } from 'drizzle-orm';
 import { Readable } from 'node:stream';
 import { mimes } from '#domain/mimes.ts';
 import { type IsoDate, moscowDateOf } from '#domain/moscow-date.ts';
@@ -12,6 +12,7 @@ import { contractTexts as texts } from '#features/agent-contracts/agent-contract
 import { termValues } from '#features/agent-contracts/agent-contracts.values.ts';
 import { contractTemplates } from '#features/agent-contracts/server/agent-contracts.tables.ts';
 import { findAgent, readCompany, readParty } from '#features/agent-contracts/server/contract-values.ts';
+import { lockTemplates } from '#features/company/server/company.facade.ts';
 import {
   keepMade,
   makeFilled,
@@ -49,7 +50,7 @@ export const listTemplates = async ({ db, now }: Pick<Operation, 'db' | 'now'>):
       desc(contractTemplates.number),
     );
   const states = versionStates(
-    rows.map(({ template: { form, part, validFrom } }) => ({ place: `${part} ${form}`, validFrom })),
+    rows.map(({ template }) => ({ ...template, place: `${template.part} ${template.form}` })),
     today,
   );
   return rows.map(({ template, by }, at) => ({
@@ -76,6 +77,7 @@ export const templateOn = async (db: Db, day: IsoDate, { form, part }: Place): P
         eq(contractTemplates.form, form),
         eq(contractTemplates.part, part),
         lte(contractTemplates.validFrom, day),
+        isNull(contractTemplates.withdrawnAt),
       ),
     )
     .orderBy(desc(contractTemplates.validFrom), desc(contractTemplates.number))
@@ -133,9 +135,8 @@ export const saveTemplate = async (
   const { db, caller, now } = operation;
   if (validFrom < moscowDateOf(now)) throw refuseField('valid_from', printTemplateTexts.past);
   const stored = content && (await keepMade(operation, content));
-  // Two who save templates of one form wait for each other: versions are counted one after another.
-  const key = `contract template ${place.form} ${place.part}`;
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  // Versions are counted one after another.
+  await lockTemplates(db);
   const ofPlace = and(eq(contractTemplates.form, place.form), eq(contractTemplates.part, place.part));
   const number = (await db.$count(contractTemplates, ofPlace)) + 1;
   const [saved] = await db
@@ -164,6 +165,33 @@ const findTemplate = async (db: Db, id: number): Promise<Template> => {
   const [found] = await db.select().from(contractTemplates).where(eq(contractTemplates.id, id));
   if (!found) throw refuse(contractErrors.noFile);
   return found;
+};
+
+/** Takes a version back whose day has not come: what holds now goes on. */
+export const withdrawTemplate = async (operation: Operation, id: number): Promise<TemplateView[]> => {
+  const { db, caller, now } = operation;
+  await lockTemplates(db);
+  await findTemplate(db, id);
+  const [taken] = await db
+    .update(contractTemplates)
+    .set({ withdrawnBy: caller.userId, withdrawnAt: now })
+    .where(
+      and(
+        eq(contractTemplates.id, id),
+        gt(contractTemplates.validFrom, moscowDateOf(now)),
+        isNull(contractTemplates.withdrawnAt),
+      ),
+    )
+    .returning();
+  if (!taken) throw refuse(contractErrors.templateBegun);
+  const { form, part, number, validFrom, name } = taken;
+  await recordChange(operation, {
+    entity: 'contractTemplate',
+    entityId: id,
+    before: { form, part, number, valid_from: validFrom, file: name },
+    after: { withdrawn: true },
+  });
+  return listTemplates(operation);
 };
 
 export const openTemplate = async (

@@ -1,4 +1,4 @@
-import { Button, FileButton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { signForUs } from '#features/agent-contracts/agent-contracts.access.ts';
 import { contractCalls } from '#features/agent-contracts/agent-contracts.contract.ts';
@@ -16,6 +16,7 @@ import { legalForms } from '#features/registration/registration.rules.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { downloadUrl } from '#kit/web/calls/call-api.ts';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
+import { FileButton } from '#kit/web/files/FileButton.tsx';
 import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { useRole } from '#kit/web/calls/session.ts';
 import { toast } from '#kit/web/notes/toast.ts';
@@ -89,6 +90,10 @@ type PlaceRowProps = { readonly place: Place; readonly templates: readonly Templ
 const PlaceRow = ({ place, templates }: PlaceRowProps): ReactElement => {
   const mayChange = mayAct('agent-contracts', signForUs, useRole());
   const [trying, setTrying] = useState<number | null>(null);
+  const withdraw = useCallMutation(contractCalls.withdrawTemplate, {
+    invalidates: [contractCalls.listTemplates],
+    done: texts.withdrawn,
+  });
   const versions = templates.filter(({ form, part }) => form === place.form && part === place.part);
   const hasCurrent = versions.some(({ state }) => state === 'current');
   return (
@@ -103,6 +108,7 @@ const PlaceRow = ({ place, templates }: PlaceRowProps): ReactElement => {
               version={version}
               href={downloadUrl(contractCalls.openTemplate, { query: { id: version.id } })}
               onTry={mayChange ? () => setTrying(version.id) : undefined}
+              onWithdraw={mayChange ? () => withdraw.mutate({ body: { id: version.id } }) : undefined}
             />
           ))}
         </ul>

@@ -10,8 +10,12 @@ import { useState } from 'react';
 type Contracts = CallReply<typeof contractCalls.listContracts>;
 export type Contract = Contracts['items'][number];
 
-/** What shows contracts; what may be done with an agent hangs on his, too. */
-export const contractReads = [contractCalls.listContracts, agentReviewCalls.getAgent] as const;
+/** What shows contracts and with whom one may be made; what may be done with an agent hangs on his, too. */
+export const contractReads = [
+  contractCalls.listContracts,
+  contractCalls.listCandidates,
+  agentReviewCalls.getAgent,
+] as const;
 
 const soon = 2_000;
 

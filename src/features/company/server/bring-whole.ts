@@ -1,6 +1,5 @@
-import { hash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
-import { type IsoDate, moscowDateOf } from '#domain/moscow-date.ts';
+import { Readable } from 'node:stream';
+import { moscowDateOf } from '#domain/moscow-date.ts';
 import type { companyCalls } from '#features/company/company.contract.ts';
 import { companyErrors } from '#features/company/company.errors.ts';
 import { sectionChanges } from '#features/company/company.rules.ts';
@@ -9,10 +8,17 @@ import { companyTexts as texts } from '#features/company/company.texts.ts';
 import { readSection } from '#features/company/server/read-company.ts';
 import type { JudgedTemplate, WholeSet } from '#features/company/server/read-whole.ts';
 import { carriedOver, check, saveSection, type Saving } from '#features/company/server/save-company.ts';
-import { findPlace, readStanding, type StandingTemplate } from '#features/company/server/template-shelves.ts';
+import { newsAmong } from '#features/company/server/template-news.ts';
+import {
+  findPlace,
+  isShutFrom,
+  lockTemplates,
+  readStanding,
+} from '#features/company/server/template-shelves.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
-import { dropUnnamed } from '#kit/server/files/named-files.ts';
+import { kitErrors } from '#kit/contract/kit.errors.ts';
+import { claimFiles, dropUnnamed } from '#kit/server/files/named-files.ts';
 import type { CallContext } from '#kit/server/implement.ts';
 
 type Calls = typeof companyCalls;
@@ -37,35 +43,7 @@ const bringSection = async <S extends CompanySection>(
   return [{ section, seen: standing.number, changes: [...changes] }];
 };
 
-type Held = Pick<StandingTemplate, 'place' | 'name' | 'validFrom' | 'sha256'>;
-const byDay = (one: Held, two: Held): number => one.validFrom.localeCompare(two.validFrom);
-
-type News = { readonly template: JudgedTemplate; readonly before: Held | undefined };
-
-/** Templates that differ from those that hold on their days, no earlier than today. */
-const newsAmong = (
-  standing: readonly StandingTemplate[],
-  brought: readonly JudgedTemplate[],
-  today: IsoDate,
-): News[] => {
-  const held: Held[] = standing.toReversed();
-  const hashed = brought.map((template) => ({
-    ...template,
-    validFrom: template.validFrom < today ? today : template.validFrom,
-    sha256: hash('sha256', template.content),
-  }));
-  return hashed.toSorted(byDay).flatMap((template) => {
-    const { place, validFrom, sha256 } = template;
-    // Of one day the last to come holds.
-    const before = held
-      .filter((one) => one.place === place && one.validFrom <= validFrom)
-      .toSorted(byDay)
-      .at(-1);
-    if (before?.sha256 === sha256) return [];
-    held.push(template);
-    return [{ template, before }];
-  });
-};
+type News = ReturnType<typeof newsAmong<JudgedTemplate>>[number];
 
 const changeOf = (operation: Saving, { template, before }: News): Brought['changes'][number] => ({
   path: findPlace(operation.services, template.place)?.title ?? template.place,
@@ -73,23 +51,40 @@ const changeOf = (operation: Saving, { template, before }: News): Brought['chang
   after: texts.templateWords(template.name, template.validFrom),
 });
 
+/** Keeps the bytes of those that may become versions: all at once, and before templates are locked, as a single load does. */
+const keepBytes = async ({ db, services }: Saving, brought: readonly JudgedTemplate[]): Promise<string[]> => {
+  const kept: string[] = [];
+  for (const { content } of brought.filter(({ judged }) => judged)) {
+    const maxBytes = content.length;
+    const accept = () => Promise.resolve();
+    kept.push((await services.files.save(Readable.from([content]), { maxBytes, accept })).id);
+  }
+  await claimFiles(db, services.files, kept);
+  return kept;
+};
+
 /** Those that differ become the next versions. */
 const bringTemplates = async (
   operation: Saving,
   brought: readonly JudgedTemplate[],
   { seen, isDryRun }: Way,
 ): Promise<Brought[]> => {
-  await operation.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('company templates', 5))`);
+  await lockTemplates(operation.db);
   const today = moscowDateOf(operation.now);
   const { templates: standing, seen: seenNow } = await readStanding(operation, today);
   const news = newsAmong(standing, brought, today);
   if (news.length === 0) return [];
+  const { narrowed } = operation.caller;
+  if (narrowed && news.some(({ template: { place } }) => isShutFrom(operation, place, 'loads')))
+    throw refuse(kitErrors.narrowed, { message: narrowed.why });
   const changes = news.map((one) => changeOf(operation, one));
   if (isDryRun) return [{ section: 'templates', seen: seenNow, changes }];
   if ((seen.get('templates') ?? seenNow) !== seenNow) throw refuse(companyErrors.changedMeanwhile);
   for (const { template } of news) {
     const at = findPlace(operation.services, template.place);
-    await at?.shelf.keep(operation, at.of, template, template.judged);
+    // It stood here when the file was read, and was not judged: another has taken its place since.
+    if (!template.judged) throw refuse(companyErrors.changedMeanwhile);
+    await at?.shelf.keep(operation, at.of, template, template.judged.read);
   }
   return [{ section: 'templates', seen: seenNow, changes }];
 };
@@ -113,11 +108,9 @@ export const bringWhole = async (
   const { services, files, afterCommit } = operation;
   const way = wayOf(body);
   const { words, reasons, fields, limits, letters, branding } = content;
+  const kept = way.isDryRun ? [] : await keepBytes(operation, templates);
   afterCommit(async () => {
-    await dropUnnamed(
-      services,
-      files.map(({ sha256 }) => sha256),
-    );
+    await dropUnnamed(services, [...files.map(({ sha256 }) => sha256), ...kept]);
   });
   return [
     ...(await bringSection(operation, 'words', words, way)),

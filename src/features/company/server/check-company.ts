@@ -163,6 +163,13 @@ export const withAllFields = (standing: Fields, next: Fields): Fields =>
       for (const [code, field] of Object.entries(after))
         if ((before[code]?.kind ?? field.kind) !== field.kind)
           throw refuseField(`content.${record}.${code}.kind`, texts.kindStays);
+      // A field that is dropped keeps its code: values are found by it, and nobody else's may be called so.
+      const taken = Object.keys(after).find(
+        (code) =>
+          !Object.hasOwn(before, code) &&
+          ownRecords.some((other) => other !== record && Object.hasOwn(standing[other] ?? {}, code)),
+      );
+      if (taken !== undefined) throw refuseField(`content.${record}.${taken}`, texts.takenCode(taken));
       const dropped = Object.entries(before).flatMap(([code, field]) =>
         Object.hasOwn(after, code) ? [] : [[code, switchedOff(field)] as const],
       );

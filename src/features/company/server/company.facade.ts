@@ -1,6 +1,6 @@
 export { usualReasonsPoint } from '#features/company/server/check-company.ts';
 export { logoTag } from '#features/company/server/show-logo.ts';
-export { shelfPoint, standingVersions } from '#features/company/server/template-shelves.ts';
+export { lockTemplates, shelfPoint, standingVersions } from '#features/company/server/template-shelves.ts';
 export {
   ownWords,
   readOwnFields,

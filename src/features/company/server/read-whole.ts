@@ -1,11 +1,13 @@
 import { buffer } from 'node:stream/consumers';
 import * as z from 'zod/mini';
+import { moscowDateOf } from '#domain/moscow-date.ts';
 import { companyErrors } from '#features/company/company.errors.ts';
 import { type SectionContent, sectionShapes } from '#features/company/company.sections.ts';
 import { companyTexts as texts } from '#features/company/company.texts.ts';
 import { readSection } from '#features/company/server/read-company.ts';
 import { carriedOver } from '#features/company/server/save-company.ts';
-import { type BroughtTemplate, findPlace } from '#features/company/server/template-shelves.ts';
+import { newsAmong } from '#features/company/server/template-news.ts';
+import { type BroughtTemplate, findPlace, readStanding } from '#features/company/server/template-shelves.ts';
 import { describeFileProblem, fileNameProblem, uploadKinds } from '#domain/upload-kinds.ts';
 import { refuse, Refusal } from '#kit/contract/define-errors.ts';
 import { groupIssues } from '#kit/contract/explain-issues.ts';
@@ -38,8 +40,8 @@ const wholeShape = z.strictObject({
   templates: z._default(z.array(templateShape).check(z.maxLength(mostTemplates)), []),
 });
 
-/** A template with what its shelf has read out of it. */
-export type JudgedTemplate = BroughtTemplate & { readonly judged: unknown };
+/** A template with what its shelf has read out of it; null where the very same one stands here and needs no judging. */
+export type JudgedTemplate = BroughtTemplate & { readonly judged: { readonly read: unknown } | null };
 export type WholeSet = {
   readonly content: { readonly [S in keyof SectionContent]?: SectionContent[S] | undefined };
   readonly templates: readonly JudgedTemplate[];
@@ -75,7 +77,7 @@ const judgeTemplate = async (
   services: Services,
   template: BroughtTemplate,
   fields: SectionContent['fields'],
-): Promise<JudgedTemplate> => {
+): Promise<NonNullable<JudgedTemplate['judged']>> => {
   const { place, name, content } = template;
   const found = findPlace(services, place);
   if (!found) throw refuse(companyErrors.unreadable, { message: texts.unknownPlace(name) });
@@ -85,15 +87,33 @@ const judgeTemplate = async (
     throw refuse(kitErrors.wrongType, {
       message: texts.ofTemplate(name, describeFileProblem(problem, 'template')),
     });
-  const judged = await namingIt(name, () => found.shelf.judge(services, found.of, content, fields));
-  return { ...template, judged };
+  return { read: await namingIt(name, () => found.shelf.judge(services, found.of, content, fields)) };
+};
+
+/** Judges those that differ from what stands; a field may have been switched off since the others were taken in. */
+const judgeNews = async (
+  { services, now }: Preparing,
+  brought: readonly BroughtTemplate[],
+  fields: SectionContent['fields'],
+): Promise<JudgedTemplate[]> => {
+  const today = moscowDateOf(now);
+  const { templates: standing } = await services.database.read((db) => readStanding({ services, db }, today));
+  const news = new Set(newsAmong(standing, brought, today).map(({ template }) => template.content));
+  const judged: JudgedTemplate[] = [];
+  for (const template of brought)
+    judged.push({
+      ...template,
+      judged: news.has(template.content) ? await judgeTemplate(services, template, fields) : null,
+    });
+  return judged;
 };
 
 /** Reads a file of settings and judges its templates, by the own fields that come with them. */
 export const readWhole = async ({
-  services,
   files: [file],
+  ...context
 }: Preparing & Pick<CallContext, 'files'>): Promise<WholeSet> => {
+  const { services } = context;
   if (!file) throw new Error('No file came');
   const text = (await buffer((await services.files.open(file.sha256, { verify: true })).stream)).toString();
   const found = parsed(text);
@@ -104,10 +124,8 @@ export const readWhole = async ({
   const { templates, [wholeMark]: _, ...content } = read.data;
   const { content: standing } = await services.database.read((db) => readSection(db, 'fields'));
   const fields = content.fields ? carriedOver.fields(standing, content.fields) : standing;
-  const judged: JudgedTemplate[] = [];
-  for (const { place, name, valid_from: validFrom, docx } of templates) {
-    const template = { place, name, validFrom, content: Buffer.from(docx, 'base64') };
-    judged.push(await judgeTemplate(services, template, fields));
-  }
-  return { content, templates: judged };
+  const brought = templates.map(({ place, name, valid_from: validFrom, docx }) => {
+    return { place, name, validFrom, content: Buffer.from(docx, 'base64') };
+  });
+  return { content, templates: await judgeNews(context, brought, fields) };
 };

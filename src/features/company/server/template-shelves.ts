@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import type { IsoDate } from '#domain/moscow-date.ts';
 import type { SectionContent } from '#features/company/company.sections.ts';
+import type { NamedCall } from '#kit/contract/define-call.ts';
 import type { Db } from '#kit/server/database.ts';
 import { type ContributionsHolder, definePoint } from '#kit/server/define-point.ts';
 import type { Operation } from '#kit/server/implement.ts';
@@ -16,6 +18,9 @@ export type BroughtTemplate = Version & { readonly content: Uint8Array };
  * template before the transaction.
  */
 type Shelf<P, J> = {
+  /** The calls by which the feature itself gives a template out and takes one in: whom they are shut to does neither here. */
+  readonly opens: NamedCall;
+  readonly loads: NamedCall;
   /** What the template of each place is of; the title says so in words. */
   readonly places: ReadonlyMap<string, { readonly title: string; readonly of: P }>;
   /** Versions in force on a day or after it, the last to begin first. */
@@ -47,6 +52,16 @@ export const findPlace = (holder: ContributionsHolder, place: string) =>
     })
     .at(0);
 
+/** Whether templates of a place are shut to a narrowed administrator, to be taken or to be loaded. */
+export const isShutFrom = (
+  { services, caller }: Pick<Operation, 'services' | 'caller'>,
+  place: string,
+  way: 'opens' | 'loads',
+): boolean => {
+  const found = findPlace(services, place);
+  return found !== undefined && caller.narrowed?.calls.has(found.shelf[way].name) === true;
+};
+
 /** Of all versions, the last to begin first, those that hold on a day or will. */
 export const standingVersions = <V extends StandingTemplate>(versions: readonly V[], today: IsoDate): V[] => {
   const held = new Set<string>();
@@ -57,6 +72,11 @@ export const standingVersions = <V extends StandingTemplate>(versions: readonly 
     held.add(turn);
     return isFirst;
   });
+};
+
+/** Who brings or loads templates waits for the others: of one day and place the last to come holds. Taken before bytes are claimed. */
+export const lockTemplates = async (db: Db): Promise<void> => {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('company templates', 5))`);
 };
 
 /** Every template that stands, and a number that is another one when they are others. */

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { desc } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { setCaptions } from '#domain/captions.ts';
 import { setLimits } from '#domain/limits/limits.ts';
@@ -9,7 +10,9 @@ import { contractCalls } from '#features/agent-contracts/agent-contracts.contrac
 import { companyCalls as calls } from '#features/company/company.contract.ts';
 import { wholeMark } from '#features/company/server/read-whole.ts';
 import { bringWhole, sendWhole } from '#features/company/testing/bring-whole.ts';
+import { narrowingCalls } from '#features/narrowings/narrowings.contract.ts';
 import { printTemplateCalls } from '#features/print-templates/print-templates.contract.ts';
+import { printTemplates } from '#features/print-templates/server/print-templates.tables.ts';
 import { rewardTemplateCalls } from '#features/reward-templates/reward-templates.contract.ts';
 import { roles } from '#domain/role.ts';
 import { writeDocx } from '#kit/server/docx/write-docx.ts';
@@ -136,11 +139,27 @@ it('templates of papers go out and in with the set, those to come by their day; 
   // What stands is what went out, byte for byte, and the days are those it had.
   expect((await admin.send(calls.takeWhole, {})).json()).toEqual(out);
   const contracts = await admin.call(contractCalls.listTemplates, {});
-  expect(contracts.filter(({ state }) => state === 'planned')).toHaveLength(3);
+  // Of three for one day the last alone is to hold.
+  expect(contracts.map(({ state }) => state)).toEqual(['planned', 'past', 'past']);
   // Nobody's settings are left in the store.
   const kept = globSync('files/**/*', { cwd: house.services.settings.dataDir, withFileTypes: true });
   for (const file of kept.filter((one) => one.isFile()))
     expect(readFileSync(`${file.parentPath}/${file.name}`).includes(wholeMark)).toBe(false);
+});
+
+it('a version that was taken back before its day goes out with nothing', async () => {
+  const places = async () =>
+    (await admin.send(calls.takeWhole, {}))
+      .json<{ templates: { place: string }[] }>()
+      .templates.map(({ place }) => place);
+  const [coming] = await admin.call(contractCalls.listTemplates, {});
+  await admin.call(contractCalls.withdrawTemplate, { body: { id: coming?.id ?? 0 } });
+  const [next] = await admin.call(contractCalls.listTemplates, {});
+  expect(next?.state).toBe('withdrawn');
+  expect(await places()).toContain('addendum.ip');
+  for (const { id, state } of await admin.call(contractCalls.listTemplates, {}))
+    if (state !== 'withdrawn') await admin.send(contractCalls.withdrawTemplate, { body: { id } });
+  expect(await places()).not.toContain('addendum.ip');
 });
 
 it('a template may hold an own field that comes with it, else its fault is said with its name', async () => {
@@ -155,8 +174,56 @@ it('a template may hold an own field that comes with it, else its fault is said 
     { section: 'fields' },
     { section: 'templates', changes: [{ path: 'Карточка сделки', before: 'нет' }] },
   ]);
+  // What stands here comes in again though its field has been switched off since.
+  expect((await bring({ fields, templates }, false)).statusCode).toBe(200);
+  expect((await bring({ fields: { deal: {} } }, false)).statusCode).toBe(200);
+  const own = (await admin.send(calls.takeWhole, {})).json<object>();
+  for (const isDryRun of [true, false]) expect((await bring(own, isDryRun)).json()).toEqual([]);
+  const other = [{ ...templates[0], docx: writeDocx([{ text: 'Иначе {поле.rank}' }]).toString('base64') }];
+  expect((await bring({ templates: other }, true)).statusCode).toBe(422);
   const program = [{ ...templates[0], docx: Buffer.from('MZ').toString('base64') }];
   expect((await bring({ templates: program }, true)).statusCode).toBe(415);
+});
+
+it('gives a narrowed administrator no template whose own call is shut to him, and takes none', async () => {
+  await loadAll('Три');
+  const out = (await admin.send(calls.takeWhole, {})).json<{ templates: { place: string }[] }>();
+  const today = moscowDateOf(house.services.clock.now());
+  const narrow = async (name: string, money: 'reads' | 'hidden') => {
+    const who = await house.as('admin', name);
+    const taken = { user_id: who.userId, from_day: today, to_day: null, reason: 'Проверка' };
+    await admin.call(narrowingCalls.narrow, { body: { ...taken, levels: { money, agents: money } } });
+    return who;
+  };
+  const [looking, without] = [await narrow('looking', 'reads'), await narrow('without', 'hidden')];
+  expect((await looking.send(calls.takeWhole, {})).json()).toEqual(out);
+  const cut = (await without.send(calls.takeWhole, {})).json<typeof out>();
+  expect(cut.templates.map(({ place }) => place)).toEqual(['deal_card', 'invoice']);
+  await loadAll('Четыре');
+  for (const who of [looking, without]) {
+    const codes = [await bringWhole(who, out, true), await bringWhole(who, out, false)];
+    expect(codes.map(({ statusCode }) => statusCode)).toEqual([403, 403]);
+    expect((await bringWhole(who, cut, true)).json()).toMatchObject([{ section: 'templates' }]);
+  }
+});
+
+it('a code of a field that is switched off here is taken by no other record', async () => {
+  const field = { name: 'Метка', kind: 'text', sees: ['admin'], writes: [] };
+  expect((await bring({ fields: { deal: { ownf_twin: field } } }, false)).statusCode).toBe(200);
+  expect((await bring({ fields: { agent: { ownf_twin: field } } }, true)).statusCode).toBe(422);
+});
+
+it('says by name which template is lost in the store', async () => {
+  await loadAll('Пять');
+  const { sha256 } = await house.services.database.read(async (db) => {
+    const [last] = await db.select().from(printTemplates).orderBy(desc(printTemplates.id)).limit(1);
+    return { sha256: last?.sha256 ?? '' };
+  });
+  await house.services.files.remove(sha256);
+  expect((await admin.send(calls.takeWhole, {})).json()).toMatchObject({
+    code: 'company.damaged',
+    message: expect.stringContaining('Шаблон «Свой.docx»'),
+  });
 });
 
 it('is the administrator’s alone', async () => {

@@ -4,13 +4,14 @@ import { alias } from 'drizzle-orm/pg-core';
 import { mimes } from '#domain/mimes.ts';
 import { moscowDateOf } from '#domain/moscow-date.ts';
 import { shortName } from '#domain/person-name.ts';
+import { lockTemplates } from '#features/company/server/company.facade.ts';
 import { readStored, readTemplate } from '#features/deal-forms/server/deal-forms.facade.ts';
 import type { printTemplateCalls } from '#features/print-templates/print-templates.contract.ts';
 import { printTemplateErrors } from '#features/print-templates/print-templates.errors.ts';
 import {
   type TemplateField,
   type PrintKind,
-  type TemplateState,
+  versionStates,
 } from '#features/print-templates/print-templates.kinds.ts';
 import { printTemplateTexts as texts } from '#features/print-templates/print-templates.texts.ts';
 import { printTemplates } from '#features/print-templates/server/print-templates.tables.ts';
@@ -35,16 +36,6 @@ const withdrawer = alias(users, 'withdrawer');
 
 const asView = ([name, title]: TemplateField) => ({ name, title });
 
-/** How each version of one paper stands on a day; the newest come first. */
-const statesOf = (versions: readonly Template[], today: string): TemplateState[] => {
-  const current = versions.findIndex((one) => one.withdrawnAt === null && one.validFrom <= today);
-  return versions.map(({ withdrawnAt, validFrom }, at) => {
-    if (withdrawnAt !== null) return 'withdrawn';
-    if (validFrom > today) return 'planned';
-    return at === current ? 'current' : 'past';
-  });
-};
-
 /** The papers with what their templates may hold and all versions, the newest first. */
 export const listPrints = async ({
   db,
@@ -62,8 +53,8 @@ export const listPrints = async ({
     const { kind } = print;
     const { groups, lists } = wholeNames(print);
     const mine = rows.filter(({ template }) => template.kind === kind);
-    const states = statesOf(
-      mine.map(({ template }) => template),
+    const states = versionStates(
+      mine.map(({ template }) => ({ ...template, place: kind })),
       today,
     );
     return {
@@ -98,6 +89,7 @@ type Loaded = Pick<Template, 'kind' | 'validFrom' | 'name' | 'sha256' | 'bytes'>
 /** Puts a stored file in force. */
 export const keepTemplate = async (operation: Operation, loaded: Loaded): Promise<{ id: number }> => {
   const { db, caller, now } = operation;
+  await lockTemplates(db);
   const [saved] = await db
     .insert(printTemplates)
     .values({ ...loaded, uploadedBy: caller.userId, uploadedAt: now })
@@ -132,6 +124,7 @@ export const findTemplate = async (db: Db, id: number): Promise<Template> => {
 /** Takes versions back: what is made from now on is made without them. */
 const withdraw = async (operation: Operation, which: SQL): Promise<number> => {
   const { db, caller, now } = operation;
+  await lockTemplates(db);
   const rows = await db
     .update(printTemplates)
     .set({ withdrawnBy: caller.userId, withdrawnAt: now })

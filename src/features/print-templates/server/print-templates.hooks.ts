@@ -1,6 +1,7 @@
 import { desc, isNull } from 'drizzle-orm';
 import { shelfPoint, standingVersions } from '#features/company/server/company.facade.ts';
 import { keepMade, readTemplate } from '#features/deal-forms/server/deal-forms.facade.ts';
+import { printTemplateCalls } from '#features/print-templates/print-templates.contract.ts';
 import { printKinds } from '#features/print-templates/print-templates.kinds.ts';
 import { printTemplateTexts } from '#features/print-templates/print-templates.texts.ts';
 import { keepTemplate } from '#features/print-templates/server/keep-templates.ts';
@@ -11,6 +12,8 @@ const { titles } = printTemplateTexts;
 
 /** Templates of the invoice, the card and the sheet go with the whole set of the company. */
 export const printShelf = shelfPoint.give({
+  opens: printTemplateCalls.openTemplate,
+  loads: printTemplateCalls.uploadTemplate,
   places: new Map(printKinds.map((kind) => [kind, { title: titles[kind], of: kind }] as const)),
   standing: async (db, today) => {
     const rows = await db

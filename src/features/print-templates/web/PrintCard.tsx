@@ -1,4 +1,4 @@
-import { Button, FileButton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { formatDate, formatDateTime } from '#domain/moscow-date.ts';
 import { printTemplateCalls as calls } from '#features/print-templates/print-templates.contract.ts';
@@ -12,6 +12,7 @@ import { downloadUrl } from '#kit/web/calls/call-api.ts';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 import { useToday } from '#kit/web/clocks/use-today.ts';
 import { confirmAction } from '#kit/web/dialogs/confirm-action.ts';
+import { FileButton } from '#kit/web/files/FileButton.tsx';
 import { Card } from '#kit/web/screens/Page.tsx';
 
 const { titles } = printTemplateTexts;

@@ -1,4 +1,4 @@
-import { and, desc, eq, lte } from 'drizzle-orm';
+import { and, desc, eq, isNull, lte } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { IsoDate } from '#domain/moscow-date.ts';
 import { templateFormOf } from '#features/agent-contracts/agent-contracts.rules.ts';
@@ -44,6 +44,7 @@ const loadedOf = async (
           eq(rewardTemplates.kind, kind),
           eq(rewardTemplates.form, templateFormOf(form, isServices)),
           lte(rewardTemplates.validFrom, day),
+          isNull(rewardTemplates.withdrawnAt),
         ),
       )
       .orderBy(desc(rewardTemplates.validFrom), desc(rewardTemplates.id))

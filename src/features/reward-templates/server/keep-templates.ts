@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
-import { asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull } from 'drizzle-orm';
 import { mimes } from '#domain/mimes.ts';
 import { moscowDateOf } from '#domain/moscow-date.ts';
 import { shortName } from '#domain/person-name.ts';
 import { forbiddenWord } from '#features/agent-contracts/agent-contracts.rules.ts';
+import { lockTemplates } from '#features/company/server/company.facade.ts';
 import { readStored, readTemplate } from '#features/deal-forms/server/deal-forms.facade.ts';
 import { versionStates } from '#features/print-templates/print-templates.kinds.ts';
 import { printTemplateTexts } from '#features/print-templates/print-templates.texts.ts';
@@ -17,6 +18,7 @@ import { users } from '#features/people/server/people.read.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { refuseField } from '#kit/contract/kit.errors.ts';
+import type { Db } from '#kit/server/database.ts';
 import type { CallContext, Operation } from '#kit/server/implement.ts';
 import { recordChange } from '#kit/server/record-change.ts';
 import type { SentFile } from '#kit/server/send-file.ts';
@@ -38,7 +40,7 @@ export const listTemplates = async ({ db, now }: Reader): Promise<View[]> => {
       desc(rewardTemplates.id),
     );
   const states = versionStates(
-    rows.map(({ template: { kind, form, validFrom } }) => ({ place: `${kind} ${form}`, validFrom })),
+    rows.map(({ template }) => ({ ...template, place: `${template.kind} ${template.form}` })),
     moscowDateOf(now),
   );
   return rows.map(({ template, by }, at) => ({
@@ -81,6 +83,7 @@ type Loaded = Pick<
 /** Puts a stored file in force from a day. */
 export const keepTemplate = async (operation: Operation, loaded: Loaded): Promise<void> => {
   const { db, caller, now } = operation;
+  await lockTemplates(db);
   const [saved] = await db
     .insert(rewardTemplates)
     .values({ ...loaded, uploadedBy: caller.userId, uploadedAt: now })
@@ -105,17 +108,45 @@ export const saveTemplate = async (
   return listTemplates(operation);
 };
 
+const findTemplate = async (db: Db, id: number): Promise<typeof rewardTemplates.$inferSelect> => {
+  const [found] = await db.select().from(rewardTemplates).where(eq(rewardTemplates.id, id));
+  if (!found) throw refuse(rewardTemplateErrors.noTemplate);
+  return found;
+};
+
+/** Takes a version back whose day has not come: what holds now goes on. */
+export const withdrawTemplate = async (operation: Operation, id: number): Promise<View[]> => {
+  const { db, caller, now } = operation;
+  await lockTemplates(db);
+  await findTemplate(db, id);
+  const [taken] = await db
+    .update(rewardTemplates)
+    .set({ withdrawnBy: caller.userId, withdrawnAt: now })
+    .where(
+      and(
+        eq(rewardTemplates.id, id),
+        gt(rewardTemplates.validFrom, moscowDateOf(now)),
+        isNull(rewardTemplates.withdrawnAt),
+      ),
+    )
+    .returning();
+  if (!taken) throw refuse(rewardTemplateErrors.begun);
+  const { kind, form, validFrom, name } = taken;
+  await recordChange(operation, {
+    entity: 'rewardTemplate',
+    entityId: id,
+    before: { kind, form, valid_from: validFrom, file: name },
+    after: { withdrawn: true },
+  });
+  return listTemplates(operation);
+};
+
 export const openTemplate = async (
   { db, services }: Pick<Operation, 'db' | 'services'>,
   id: number,
 ): Promise<SentFile> => {
-  const [found] = await db.select().from(rewardTemplates).where(eq(rewardTemplates.id, id));
-  if (!found) throw refuse(rewardTemplateErrors.noTemplate);
-  return {
-    ...(await services.files.open(found.sha256, { verify: true })),
-    name: found.name,
-    mime: mimes.docx,
-  };
+  const { sha256, name } = await findTemplate(db, id);
+  return { ...(await services.files.open(sha256, { verify: true })), name, mime: mimes.docx };
 };
 
 /** The template the product comes with. */

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { extractText } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { setBranding } from '#domain/branding/branding.ts';
@@ -7,6 +8,7 @@ import { reportsForTests } from '#features/agent-reports/testing/report-workspac
 import { printTemplateCalls as prints } from '#features/print-templates/print-templates.contract.ts';
 import { rewardTemplateCalls as calls } from '#features/reward-templates/reward-templates.contract.ts';
 import { builtIn } from '#features/reward-templates/server/fill-template.ts';
+import { rewardTemplates } from '#features/reward-templates/server/reward-templates.tables.ts';
 import { readTags } from '#kit/server/docx/fill-docx.ts';
 import { writeDocx } from '#kit/server/docx/write-docx.ts';
 
@@ -46,6 +48,19 @@ describe('a template of reports', () => {
       ['planned', '2026-12-01'],
       ['current', '2026-11-26'],
     ]);
+    const [coming, own] = list;
+    const withdraw = async (one = 2_000_000) =>
+      (await office.admin.send(calls.withdrawTemplate, { body: { id: one } })).statusCode;
+    expect([await withdraw(own?.id), await withdraw(), await withdraw(coming?.id)]).toEqual([409, 404, 200]);
+    const left = await office.admin.call(calls.listTemplates, {});
+    expect(left.map(({ state }) => state)).toEqual(['withdrawn', 'current']);
+    await office.api.services.database.write((db) =>
+      db
+        .update(rewardTemplates)
+        .set({ validFrom: '2026-11-26' })
+        .where(eq(rewardTemplates.id, coming?.id ?? 0)),
+    );
+    expect(await reportText(id)).toContain('Наш вид');
     const { id: services } = await office.sent('self_employed', '100.00');
     expect(await reportText(services)).toContain('Отчёт об оказанных услугах');
   });

@@ -5,6 +5,7 @@ import {
   openBuiltIn,
   openTemplate,
   saveTemplate,
+  withdrawTemplate,
 } from '#features/reward-templates/server/keep-templates.ts';
 import { implement, workFirst } from '#kit/server/implement.ts';
 
@@ -14,6 +15,7 @@ export const rewardTemplateRoutes = implement(rewardTemplateCalls, {
     ({ body }, context) => judgeTemplate(context, body),
     ({ body }, context) => saveTemplate(context, body),
   ),
+  withdrawTemplate: ({ body }, context) => withdrawTemplate(context, body.id),
   openTemplate: ({ query }, context) => openTemplate(context, query.id),
   openBuiltIn: ({ query }) => Promise.resolve(openBuiltIn(query.kind)),
 });

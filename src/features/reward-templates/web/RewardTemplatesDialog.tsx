@@ -1,4 +1,4 @@
-import { Button, FileButton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import type { TemplateField } from '#features/print-templates/print-templates.kinds.ts';
 import { printTemplateTexts } from '#features/print-templates/print-templates.texts.ts';
@@ -19,6 +19,7 @@ import { legalForms } from '#features/registration/registration.rules.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { downloadUrl } from '#kit/web/calls/call-api.ts';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
+import { FileButton } from '#kit/web/files/FileButton.tsx';
 import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 import { useToday } from '#kit/web/clocks/use-today.ts';
@@ -43,6 +44,10 @@ const FormRow = ({ kind, form, day, versions }: RowProps): ReactElement => {
     done: texts.loaded,
     onSuccess: () => setFile(null),
   });
+  const withdraw = useCallMutation(rewardTemplateCalls.withdrawTemplate, {
+    invalidates: [rewardTemplateCalls.listTemplates],
+    done: texts.withdrawn,
+  });
   const choose = (chosen: File | null): void => {
     load.reset();
     setStartsOn(day);
@@ -61,6 +66,7 @@ const FormRow = ({ kind, form, day, versions }: RowProps): ReactElement => {
               version={template}
               href={downloadUrl(rewardTemplateCalls.openTemplate, { query: { id: template.id } })}
               onTry={() => setTrying(template.id)}
+              onWithdraw={() => withdraw.mutate({ body: { id: template.id } })}
             />
           ))}
         </ul>

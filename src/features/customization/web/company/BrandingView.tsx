@@ -1,4 +1,4 @@
-import { Button, FileButton, Select, Textarea, TextInput } from '@mantine/core';
+import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import { type CSSProperties, type ReactElement, useState } from 'react';
 import { hues, mostLogoBytes, patterns, usualHue } from '#domain/branding/branding.ts';
 import { enoughContrast, leastContrast, rampOf } from '#domain/branding/ramp.ts';
@@ -10,6 +10,7 @@ import styles from '#features/customization/web/company/company.module.css';
 import { callApi } from '#kit/web/calls/call-api.ts';
 import { brand } from '#kit/web/brand.ts';
 import { Logo } from '#kit/web/Logo.tsx';
+import { FileButton } from '#kit/web/files/FileButton.tsx';
 import { toast } from '#kit/web/notes/toast.ts';
 
 type Branding = SectionContent['branding'];

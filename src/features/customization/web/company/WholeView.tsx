@@ -1,13 +1,19 @@
-import { Button, FileButton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
+import { contractCalls } from '#features/agent-contracts/agent-contracts.contract.ts';
 import { companyCalls as calls } from '#features/company/company.contract.ts';
+import { companyTexts } from '#features/company/company.texts.ts';
 import { companyScreenTexts } from '#features/customization/company.screen-texts.ts';
 import { ChangeList } from '#features/customization/web/company/ChangeList.tsx';
 import { wholeTexts as texts } from '#features/customization/whole.screen-texts.ts';
 import { printTemplateCalls } from '#features/print-templates/print-templates.contract.ts';
+import { rewardTemplateCalls } from '#features/reward-templates/reward-templates.contract.ts';
 import { useDanger } from '#features/sign-in/web/sign-in.facade.tsx';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import { downloadUrl } from '#kit/web/calls/call-api.ts';
+import { fetchFile } from '#kit/web/calls/call-api.ts';
+import { useToday } from '#kit/web/clocks/use-today.ts';
+import { FileButton } from '#kit/web/files/FileButton.tsx';
+import { saveFile } from '#kit/web/files/save-file.ts';
 import { Card } from '#kit/web/screens/Page.tsx';
 import { invalidateCalls } from '#kit/web/calls/query-client.ts';
 import { toast } from '#kit/web/notes/toast.ts';
@@ -19,6 +25,8 @@ type DryRun = { readonly file: File; readonly found: Found };
 export const WholeView = (): ReactElement => {
   const [dryRun, setDryRun] = useState<DryRun | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const [isTaking, setTaking] = useState(false);
+  const today = useToday();
   const { callWithPassword, dialog } = useDanger();
   const send = async (file: File, isDryRun: boolean): Promise<Found | null> => {
     setBusy(true);
@@ -34,6 +42,16 @@ export const WholeView = (): ReactElement => {
       setBusy(false);
     }
   };
+  const take = async (): Promise<void> => {
+    setTaking(true);
+    try {
+      saveFile(await fetchFile(calls.takeWhole, {}), companyTexts.wholeName(today));
+    } catch {
+      // refusals are announced
+    } finally {
+      setTaking(false);
+    }
+  };
   const read = async (file: File | null): Promise<void> => {
     if (!file) return;
     const found = await send(file, true);
@@ -44,13 +62,19 @@ export const WholeView = (): ReactElement => {
     if (!(await send(file, false))) return;
     setDryRun(null);
     toast.success(texts.published);
-    void invalidateCalls(calls.showCompany, calls.listVersions, printTemplateCalls.listPrints);
+    void invalidateCalls(
+      calls.showCompany,
+      calls.listVersions,
+      printTemplateCalls.listPrints,
+      rewardTemplateCalls.listTemplates,
+      contractCalls.listTemplates,
+    );
   };
   return (
     <>
       <Card title={texts.out} padded>
         <p className="mb-12 soft">{texts.outText}</p>
-        <Button variant="default" component="a" download href={downloadUrl(calls.takeWhole, {})}>
+        <Button variant="default" loading={isTaking} onClick={() => void take()}>
           {texts.save}
         </Button>
       </Card>
