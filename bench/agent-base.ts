@@ -41,7 +41,7 @@ const deals = `
   select 1, 'ООО «Клиент ' || n || '»', u.id, u.id, 'agent', 'issued', at, at
   from generate_series($1::int, $2::int) n
   cross join lateral (select now() - (n % 730) * interval '1 day' as at) t
-  join (select id, row_number() over (order by id) - 1 as k, count(*) over () as total from users where 'agent' = any(roles)) u on u.k = n % u.total`;
+  join (select id, row_number() over (order by id) - 1 as k from users where 'agent' = any(roles)) u on u.k = n % $3::int`;
 
 const legs = `
   insert into application_banks (deal_id, bank_id, ordinal, status, status_since, guarantee_amount, issued_at, created_at)
@@ -57,7 +57,7 @@ export const fillAgents = async (url: string, agentCount: number, count: number)
   await client.query(standings);
   // Rows are right by their making; what refers to what is not looked up once more.
   await client.query('set session_replication_role = replica');
-  await fillBare(client, 'deals', count, (from, to) => client.query(deals, [from, to]));
+  await fillBare(client, 'deals', count, (from, to) => client.query(deals, [from, to, agentCount]));
   await fillBare(client, 'application_banks', count, (from, to) => client.query(legs, [from, to]));
   await client.query('vacuum analyze');
   await client.end();
