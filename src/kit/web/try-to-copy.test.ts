@@ -2,6 +2,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { tryToCopy } from '#kit/web/try-to-copy.ts';
 
 class Focused {
+  /** The dialog it stands in. */
+  dialog: { readonly append: (made: unknown) => void } | null = null;
+  closest = () => this.dialog;
   focus(): void {
     focusOn(this);
   }
@@ -16,7 +19,7 @@ let copied: string | null;
 let isGranted: boolean;
 /** Whatever stands in the document beyond its own. */
 let left: unknown[];
-const button = new Focused();
+let button: Focused;
 
 const field = () => {
   const made = Object.assign(new Focused(), {
@@ -29,6 +32,7 @@ const field = () => {
 };
 
 beforeEach(() => {
+  button = new Focused();
   [focused, copied, isGranted, left] = [button, null, true, []];
   vi.stubGlobal('HTMLElement', Focused);
   vi.stubGlobal('document', {
@@ -64,4 +68,16 @@ it('a clipboard that is granted is all it takes', async () => {
   const words: string[] = [];
   vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void words.push(text) } });
   expect([await tryToCopy('Счёт'), words, copied]).toEqual([true, ['Счёт'], null]);
+});
+
+it('within a dialog words are copied from within it: it takes the focus back from whatever stands outside', async () => {
+  const inDialog: unknown[] = [];
+  button.dialog = {
+    append: (made) => {
+      inDialog.push(made);
+      left.push(made);
+    },
+  };
+  vi.stubGlobal('navigator', { clipboard: denied });
+  expect([await tryToCopy('Почта'), copied, left, inDialog.length]).toEqual([true, 'Почта', [], 1]);
 });

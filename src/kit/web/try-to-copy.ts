@@ -6,8 +6,10 @@ const copyOldWay = (text: string): boolean => {
   field.readOnly = true; // or a telephone would show its keyboard
   field.style.position = 'fixed';
   field.style.opacity = '0';
-  document.body.append(field);
+  // A dialog takes the focus back from whatever stands outside it.
+  (before?.closest('[role=dialog]') ?? document.body).append(field);
   try {
+    field.focus({ preventScroll: true });
     field.select();
     return document.execCommand('copy');
   } finally {
