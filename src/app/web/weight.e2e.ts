@@ -40,7 +40,7 @@ test('whoever has a telephone gets it after the list, in at most 93 KiB more', a
   expect(files).toBeLessThanOrEqual(40);
 });
 
-test('a deal comes with at most 322 KiB of scripts and styles in at most 40 files', async ({
+test('a deal comes with at most 324 KiB of scripts and styles in at most 40 files', async ({
   page,
   signIn,
 }) => {
@@ -50,7 +50,7 @@ test('a deal comes with at most 322 KiB of scripts and styles in at most 40 file
   await expect(page).toHaveURL(/\/application\/detail\/\d+/);
   const room = await page.context().newPage();
   const { kib, files } = await loadUntilQuiet(room, new URL(page.url()).pathname, 'main tbody tr');
-  expect(kib).toBeLessThanOrEqual(322);
+  expect(kib).toBeLessThanOrEqual(324);
   expect(files).toBeLessThanOrEqual(40);
 });
 
