@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { moscowDateOf } from '#domain/moscow-date.ts';
 import { companyErrors } from '#features/company/company.errors.ts';
 import { companySections } from '#features/company/company.sections.ts';
@@ -12,7 +11,7 @@ import {
   type StandingTemplate,
 } from '#features/company/server/template-shelves.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
-import { FileDamaged, FileMissing } from '#kit/server/files/file-store.ts';
+import { readStoredBytes } from '#kit/server/files/read-stored.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import type { SentFile } from '#kit/server/send-file.ts';
 import type { Services } from '#kit/server/services.ts';
@@ -21,18 +20,10 @@ import type { Services } from '#kit/server/services.ts';
 const mostBytes = 16 * 1024 * 1024;
 
 /** A template that is lost is named. */
-const readTemplate = async (
-  { files, log }: Services,
-  { name, sha256 }: Pick<StandingTemplate, 'name' | 'sha256'>,
-): Promise<Buffer> => {
-  try {
-    return await buffer((await files.open(sha256, { verify: true })).stream);
-  } catch (error) {
-    if (!(error instanceof FileMissing || error instanceof FileDamaged)) throw error;
-    log.error({ event: error.name, sha256 });
-    throw refuse(companyErrors.damaged, { message: texts.ofTemplate(name, texts.damaged) });
-  }
-};
+const readTemplate = (services: Services, { name, sha256 }: Pick<StandingTemplate, 'name' | 'sha256'>) =>
+  readStoredBytes(services, sha256, () =>
+    refuse(companyErrors.damaged, { message: texts.ofTemplate(name, texts.damaged) }),
+  );
 
 /** The company's settings and the templates that stand, as one file; those shut to a narrowed administrator are left out. */
 export const takeWhole = async (

@@ -1,12 +1,12 @@
-import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { formErrors } from '#features/deal-forms/deal-forms.errors.ts';
 import type { FoundTag, FormValues, TagProblem } from '#features/deal-forms/deal-forms.rules.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { ApartFailure, runApart } from '#kit/server/apart/run-apart.ts';
-import { FileDamaged, FileMissing, type StoredFile } from '#kit/server/files/file-store.ts';
+import type { StoredFile } from '#kit/server/files/file-store.ts';
 import { claimFiles } from '#kit/server/files/named-files.ts';
 import type { Operation } from '#kit/server/implement.ts';
+import { readStoredBytes } from '#kit/server/files/read-stored.ts';
 import type { Services } from '#kit/server/services.ts';
 
 /** A form to be filled with values. */
@@ -55,18 +55,8 @@ export const printForm = (docx: Uint8Array, title: string): Promise<Uint8Array> 
   ask({ do: 'print', docx, title });
 
 /** The bytes of a stored file, proved by their hash; one lost or damaged is refused in words, and the log says which. */
-export const readStored = async (
-  { files, log }: Pick<Services, 'files' | 'log'>,
-  sha256: string,
-): Promise<Buffer> => {
-  try {
-    return await buffer((await files.open(sha256, { verify: true })).stream);
-  } catch (error) {
-    if (!(error instanceof FileMissing || error instanceof FileDamaged)) throw error;
-    log.error({ event: error.name, sha256 });
-    throw refuse(formErrors.damaged);
-  }
-};
+export const readStored = (services: Pick<Services, 'files' | 'log'>, sha256: string): Promise<Buffer> =>
+  readStoredBytes(services, sha256, () => refuse(formErrors.damaged));
 
 /** Keeps what was made, for the rows of this transaction to name. */
 export const keepMade = async (

@@ -82,7 +82,6 @@ type RecordChoiceProps = TemplateOf & {
   readonly onChange: (id: string | null) => void;
 };
 
-/** The newest record the template fits stands from the beginning. */
 const RecordChoice = ({ kind, form, part, value, onChange }: RecordChoiceProps): ReactElement => {
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed, pauseMs);
@@ -91,12 +90,6 @@ const RecordChoice = ({ kind, form, part, value, onChange }: RecordChoiceProps):
     { query: { kind, form, part, ...(q === '' ? {} : { q }) } },
     { quiet: true, keepPrevious: true },
   );
-  const newest = q === '' ? found.data?.[0]?.id : undefined;
-  const [isChosen, setChosen] = useState(false);
-  if (!isChosen && newest !== undefined) {
-    setChosen(true);
-    onChange(String(newest));
-  }
   return (
     <Loaded of={found} errorTitle={texts.failed} loading={<LoadingRows rows={1} />}>
       {(records) =>
@@ -123,10 +116,16 @@ const RecordChoice = ({ kind, form, part, value, onChange }: RecordChoiceProps):
   );
 };
 
-/** Chooses a record and shows the paper a template makes of it. */
+/** Chooses a record, the newest that the template fits from the beginning, and shows the paper a template makes of it. */
 export const TryTemplate = (props: TryTemplateProps): ReactElement => {
   const { kind, form, part, file, id, isOff = false, onBusy } = props;
-  const [record, setRecord] = useState<string | null>(null);
+  const { data: [newest] = [] } = useCall(
+    calls.findRecords,
+    { query: { kind, form, part } },
+    { quiet: true },
+  );
+  const [chosen, setChosen] = useState<string | null>(null);
+  const record = chosen ?? (newest ? String(newest.id) : null);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
   const [seen, setSeen] = useState<Blob | null>(null);
@@ -147,7 +146,7 @@ export const TryTemplate = (props: TryTemplateProps): ReactElement => {
   };
   return (
     <div className="grid gap-12">
-      <RecordChoice kind={kind} form={form} part={part} value={record} onChange={setRecord} />
+      <RecordChoice kind={kind} form={form} part={part} value={record} onChange={setChosen} />
       <div>
         <Button
           variant="default"
