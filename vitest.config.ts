@@ -67,6 +67,7 @@ export default defineConfig({
     environment: 'node',
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
     // Two lines of telephones would take each other's ports.
     maxWorkers: process.env['TEST_SIP'] ? 1 : 2,
     isolate: false,

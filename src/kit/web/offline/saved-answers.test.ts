@@ -44,7 +44,7 @@ it('what was looked at is kept sealed and comes back in the same session alone, 
   await expect.poll(() => rows.size).toBe(1);
   const leave = await openDeal('ООО «Ромашка»', true);
   const leaveOther = await openDeal('Не для хранения', false, ['secrets.open', {}]);
-  await expect.poll(() => rows.size, { timeout: 3_000 }).toBe(2);
+  await expect.poll(() => rows.size).toBe(2);
   const bytes = [...rows.values()].map((row) => Buffer.from((row as { sealed?: Uint8Array }).sealed ?? []));
   for (const row of bytes) expect(row.includes('Ромашка')).toBe(false);
   expect(JSON.stringify([...rows.keys()])).not.toContain('getDeal');
@@ -105,7 +105,7 @@ it('another session and none leave no answer behind, and no key', () => {
 it('what is a day old is not shown', async () => {
   stop = keepAnswers();
   const leave = await openDeal('ООО «Вчера»', true);
-  await expect.poll(() => browser.rowsOf(answersDatabase).size, { timeout: 3_000 }).toBe(2);
+  await expect.poll(() => browser.rowsOf(answersDatabase).size).toBe(2);
   leave();
   queryClient.clear();
   const tomorrow = Date.now() + 25 * 3_600_000;
