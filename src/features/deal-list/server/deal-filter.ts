@@ -73,8 +73,7 @@ export const plannedOnce = (filter: DealFilter, part: SQL): SQL =>
 export const isWithinDays = (filter: DealFilter): boolean =>
   isDefaultRange(filter) || (filter.data === 'created' && Boolean(filter.data_start));
 
-const dateConditions = (filter: DealFilter, now: Date): SQL[] => {
-  const column = filter.data === 'deadline' ? sql`d.deadline` : sql`d.created_at`;
+const daysOf = (column: SQL, filter: DealFilter, now: Date): SQL[] => {
   const { data_start: start, data_finish: finish } = filter;
   // Whole days of Moscow.
   const from = isDefaultRange(filter) ? moscowDateOf(new Date(now.getTime() - defaultRangeMs)) : start;
@@ -83,6 +82,19 @@ const dateConditions = (filter: DealFilter, now: Date): SQL[] => {
     ...(finish ? [sql`${column} < ${afterMoscowDay(finish).toISOString()}::timestamptz`] : []),
   ];
 };
+
+const dateConditions = (filter: DealFilter, now: Date): SQL[] =>
+  daysOf(filter.data === 'deadline' ? sql`d.deadline` : sql`d.created_at`, filter, now);
+
+/** The days a filter keeps to, of moments of creation that stand elsewhere than in the deals. */
+export const createdWithin = (moment: SQL, filter: DealFilter, now: Date): SQL =>
+  filter.data === 'created' ? sql.join([sql`true`, ...daysOf(moment, filter, now)], sql` and `) : sql`true`;
+
+/** Whether a filter leaves so few deals that each of them is looked at sooner than all that hold a value. */
+export const isNarrow = (filter: DealFilter): boolean =>
+  [filter.q, filter.manager, filter.agent_id, filter.user_id, filter.label, filter.figure, filter.star].some(
+    (asked) => asked !== undefined && asked !== '',
+  );
 
 const optional = (value: number | string | undefined, condition: (value: number | string) => SQL): SQL[] =>
   value === undefined ? [] : [condition(value)];

@@ -6,7 +6,7 @@ import { searchedNames } from '#features/deal-list/server/search-words.ts';
 import { deals } from '#features/deals/server/deals.read.ts';
 import { selectRows } from '#kit/server/database.ts';
 import type { Operation } from '#kit/server/implement.ts';
-import { readByOwn } from '#kit/server/lists/own-lists.ts';
+import { answersOwn, readByOwn } from '#kit/server/lists/own-lists.ts';
 
 type Asked = {
   readonly filter: DealFilter;
@@ -55,11 +55,13 @@ const dealsOf = (
 type Placed = Found & { readonly place: string | null };
 
 /** The first deals of a filter in the order of a field of the company's own. */
-export const findByOwn = (
+export const findByOwn = async (
   operation: Operation,
-  { filter, by, cursor, count, only }: Asked,
+  { filter: { own, ...filter }, by, cursor, count, only }: Asked,
 ): Promise<Placed[]> => {
-  const asked = dealsOf({ filter, now: operation.now }, branchesOf(filter, operation), only);
+  const answer = await answersOwn(operation, listedDeals, own).page(operation.db);
+  const branches = branchesOf(filter, operation);
+  const asked = dealsOf({ filter, now: operation.now }, branches, sql`${answer.where} and ${only}`);
   return readByOwn(
     operation,
     { listed: listedDeals, by, cursor, count },

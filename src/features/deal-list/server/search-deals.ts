@@ -5,7 +5,9 @@ import type { dealListCalls } from '#features/deal-list/deal-list.contract.ts';
 import { dealErrors } from '#features/deals/deals.errors.ts';
 import {
   branchesOf,
+  createdWithin,
   filterConditions,
+  isNarrow,
   plannedOnce,
   isWithinDays,
 } from '#features/deal-list/server/deal-filter.ts';
@@ -116,13 +118,14 @@ const findInOrder = async (
   const isFew = !isByDay && isWithinDays(filter) && !seesEveryDeal(operation.caller);
   const place = readCursor(sort, cursor);
   const parts = partsAfter(sort, place, operation.now);
-  const { join, where, at } = answersOwn(operation, listedDeals, own).walk;
+  const isWalked = isByDay && seesEveryDeal(operation.caller) && !isNarrow(filter);
+  const answer = answersOwn(operation, listedDeals, own);
+  const { join, where, at } = await answer.page(operation.db, isWalked);
   const { order, rest } =
-    at && (sort === 'default' || sort === 'oldest')
-      ? walkedAlong(sort, at, place)
-      : { order: orderBy(sort), rest: sql`true` };
+    at && isByDay ? walkedAlong(sort, at, place) : { order: orderBy(sort), rest: sql`true` };
+  const within = at ? createdWithin(at.moment, filter, operation.now) : sql`true`;
   const branches = branchesOf(filter, operation).map(
-    (branch) => sql`${branch} and ${where} and ${rest} and ${only ?? sql`true`}`,
+    (branch) => sql`${branch} and ${where} and ${within} and ${rest} and ${only ?? sql`true`}`,
   );
   const count = plannedOnce(filter, sql`${limit + 1}`);
   const page = pageOf({ branches, parts, sort, count, isFew, join, order, now: operation.now });

@@ -18,7 +18,13 @@ import { fieldTexts } from '#kit/contract/kit.texts.ts';
 import { type Db, selectRow, selectRows } from '#kit/server/database.ts';
 import { containing } from '#kit/server/like-words.ts';
 import { writeOrderPlace } from '#kit/server/list-place.ts';
-import { answersOwn, type Listed, readByOwn, type Stretch } from '#kit/server/lists/own-lists.ts';
+import {
+  answersOwn,
+  type Listed,
+  type OwnAnswer,
+  readByOwn,
+  type Stretch,
+} from '#kit/server/lists/own-lists.ts';
 
 type Filter = CallParsed<(typeof organizationCalls)['listOrganizations']>['body'];
 type Page = CallReply<(typeof organizationCalls)['listOrganizations']>;
@@ -67,7 +73,7 @@ const holdCondition = ({ held, holder_id: holderId }: Filter, now: Date): SQL[] 
   return conditions;
 };
 
-const required = (filter: Filter, context: Conditions): SQL => {
+const required = (filter: Filter, context: Conditions, own: SQL): SQL => {
   const conditions = [
     sql`o.merged_into is null`,
     visibleOrganizations(context),
@@ -75,7 +81,7 @@ const required = (filter: Filter, context: Conditions): SQL => {
     ...(filter.region_code ? [sql`o.region_code = ${filter.region_code}`] : []),
     ...(filter.status ? [sql`o.status = ${filter.status}`] : []),
     ...holdCondition(filter, context.now),
-    answersOwn(context, listed, filter.own).where,
+    own,
   ];
   return sql.join(conditions, sql` and `);
 };
@@ -95,7 +101,7 @@ const byName = ({ cursor, q }: Filter): Stretch => {
 
 /** The first organizations of a stretch, as one statement. */
 const listStatement = (
-  filter: Filter,
+  conditions: SQL,
   context: Conditions,
   { join, where, order, place }: Stretch,
   count: number,
@@ -106,14 +112,15 @@ const listStatement = (
       h.id as holder_id, h.last_name, h.first_name, h.middle_name, h.username,
       to_char(o.held_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as held_until
     from ${organizations} o${join} left join ${users} h on h.id = o.holder_id and o.held_until > ${now}
-    where ${required(filter, context)} and ${where} order by ${order} limit ${count}`;
+    where ${conditions} and ${where} order by ${order} limit ${count}`;
 };
 
 /** One row more than asked, to tell whether there is a next page. */
-const rowsOf = (filter: Filter, context: RequestContext): Promise<Row[]> => {
+const rowsOf = async (filter: Filter, context: RequestContext, own: OwnAnswer): Promise<Row[]> => {
   const { by, cursor } = filter;
+  const conditions = required(filter, context, (await own.page(context.db)).where);
   const read = (stretch: Stretch, count: number) =>
-    selectRows<Row>(context.db, listStatement(filter, context, stretch, count));
+    selectRows<Row>(context.db, listStatement(conditions, context, stretch, count));
   const count = filter.limit + 1;
   return by === undefined
     ? read(byName(filter), count)
@@ -157,13 +164,14 @@ const holderOf = (row: Row): Page['items'][number]['holder'] =>
 /** A page of the organizations a caller may see, by name or by a field of the company's own. */
 export const listOrganizations = async (filter: Filter, context: RequestContext): Promise<Page> => {
   const { db } = context;
-  const rows = await rowsOf(filter, context);
+  const own = answersOwn(context, listed, filter.own);
+  const rows = await rowsOf(filter, context, own);
   const page = rows.slice(0, filter.limit);
   const last = rows.length > page.length ? page.at(-1) : undefined;
   const counted = await selectRow<{ total: number }>(
     db,
     sql`select count(*)::int as total from
-      (select from ${organizations} o where ${required(filter, context)} limit ${mostCounted + 1}) counted`,
+      (select from ${organizations} o where ${required(filter, context, own.where)} limit ${mostCounted + 1}) counted`,
   );
   const total = counted?.total ?? 0;
   return {

@@ -23,7 +23,7 @@ const findAmong = async (operation: Operation, record: OwnRecord, words: string)
   if (fields.length === 0) return [];
   const pieces = fields.map(
     ({ code }) => sql`(select v.record_id as id, v.field, v.value from ${ownFieldValues} v
-      where v.field = ${code} and ${keysStartingWith(words)} limit ${mostLooked})`,
+      where v.field = ${code} and ${keysStartingWith(sql`v.key`, words)} limit ${mostLooked})`,
   );
   const values = await selectRows<{ id: number; field: string; value: string }>(
     operation.db,

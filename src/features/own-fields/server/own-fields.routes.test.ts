@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { OwnFieldKind } from '#domain/own-fields/own-fields.ts';
 import { roles } from '#domain/role.ts';
@@ -7,14 +6,10 @@ import { backgroundJobCalls } from '#features/background-jobs/background-jobs.co
 import { waitForBackgroundJob } from '#features/background-jobs/testing/wait-for-background-job.ts';
 import { dealExportCalls } from '#features/deal-export/deal-export.contract.ts';
 import { dealListCalls } from '#features/deal-list/deal-list.contract.ts';
-import { listedDeals } from '#features/deal-list/server/listed-deals.ts';
 import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
 import { lookAt, moveLegs, workspaceForTests } from '#features/deals/testing/deal-workspace.ts';
-import { deals } from '#features/deals/server/deals.read.ts';
-import { recordsByOwn } from '#features/own-fields/server/records-by-own.ts';
 import { ownFieldCalls as calls } from '#features/own-fields/own-fields.contract.ts';
 import { field, ownFieldsForTests } from '#features/own-fields/testing/own-fields-for-tests.ts';
-import { selectRows } from '#kit/server/database.ts';
 import { readSheet } from '#kit/server/read-sheet.ts';
 import type { TestCaller } from '#kit/testing/start-api.ts';
 
@@ -258,25 +253,6 @@ describe('a field', () => {
     });
     expect(shown).toEqual([{ id: held.deal, values: [{ name: 'Риск', words: 'Высокий' }] }]);
   });
-});
-
-it('walks a page of the deals with one value along the index that holds their order', async () => {
-  await declare({ deal: { ownf_walk: field('Риск', 'choice', { options: ['Высокий'] }) } });
-  await write(workspace.manager, 'ownf_walk', 'Высокий');
-  const { join, where } = recordsByOwn({
-    listed: listedDeals,
-    own: `ownf_walk=${encodeURIComponent('Высокий')}`,
-    caller: { role: 'manager' },
-  }).walk;
-  const page = sql`select d.id from ${deals} d${join} where ${where} order by v.record_at desc, v.record_id desc limit 51`;
-  const plan = await workspace.api.services.database.owner.transaction(async (db) => {
-    for (const way of ['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin', 'sort'])
-      await db.execute(sql.raw(`set local enable_${way} = off`));
-    return selectRows<{ 'QUERY PLAN': string }>(db, sql`explain (costs off) ${page}`);
-  });
-  const lines = plan.map((row) => row['QUERY PLAN']).join('\n');
-  expect(lines).toContain('own_field_values_by_key');
-  expect(lines).not.toContain('Sort');
 });
 
 it('finds records by the beginning of what stands in their own fields', async () => {

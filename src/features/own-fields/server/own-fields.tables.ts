@@ -26,6 +26,16 @@ export const ownFieldValues = pgTable(
       table.recordAt.desc().nullsFirst(),
       table.recordId.desc().nullsFirst(),
     ),
+    // What holds a range or the beginning of words is walked in the order of the list, each value read in passing.
+    index('own_field_values_by_time')
+      .on(
+        table.field,
+        table.recordAt.desc().nullsFirst(),
+        table.recordId.desc().nullsFirst(),
+        table.number,
+        table.key,
+      )
+      .where(sql`record_at is not null`),
     index('own_field_values_by_number')
       .on(table.field, table.number, table.recordId)
       .where(sql`number is not null`),

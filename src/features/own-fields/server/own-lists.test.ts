@@ -4,16 +4,13 @@ import type { OwnRecord } from '#domain/own-fields/own-fields.ts';
 import { agentReviewCalls } from '#features/agent-review/agent-review.contract.ts';
 import { agents } from '#features/agents/server/agents.tables.ts';
 import { bankCardCalls } from '#features/banks/bank-card.contract.ts';
-import { banks } from '#features/banks/server/banks.read.ts';
 import { makeBank, makeOrganization } from '#features/deals/server/deals.factory.ts';
 import { workspaceForTests } from '#features/deals/testing/deal-workspace.ts';
 import { organizationCalls } from '#features/organizations/organizations.contract.ts';
-import { organizations } from '#features/organizations/server/organizations.read.ts';
 import { ownFieldCalls as calls } from '#features/own-fields/own-fields.contract.ts';
 import { orderByOwn } from '#features/own-fields/server/order-by-own.ts';
 import { recordsByOwn } from '#features/own-fields/server/records-by-own.ts';
 import { field, ownFieldsForTests } from '#features/own-fields/testing/own-fields-for-tests.ts';
-import { users } from '#features/people/server/people.read.ts';
 import { selectRows } from '#kit/server/database.ts';
 import { writeOrderPlace } from '#kit/server/list-place.ts';
 import { readSheet } from '#kit/server/read-sheet.ts';
@@ -153,45 +150,99 @@ describe.each(lists)('own fields in the list of each $record', ({ record, reader
     const { items } = await read({ own: dark }, workspace.admin);
     expect(items.map(({ id }) => id)).toEqual([a]);
   });
+});
 
-  it('are walked along an index in each stretch, and nothing is sorted', async () => {
-    const [word, count] = [code('word'), code('count')];
+type Plan = Readonly<Record<string, unknown>> & { readonly Plans?: readonly Plan[] };
+
+/** How many rows a plan looks at, at its tables and indexes. */
+const rowsRead = (plan: Plan): number => {
+  const of = (key: string): number => Number(plan[key] ?? 0);
+  const own = plan['Relation Name'] === undefined ? 0 : of('Actual Rows') + of('Rows Removed by Filter');
+  return (plan.Plans ?? []).reduce((sum, part) => sum + rowsRead(part), own * of('Actual Loops'));
+};
+
+describe.each(['deal', 'organization'] as const)('own fields among many of each %s', (record) => {
+  const many = 12_000;
+  const code = (name: string): string => `ownf_p${record[0]}${name}`;
+  const listed = {
+    record,
+    id: sql`r.id`,
+    ...(record === 'deal' && {
+      made: { at: sql`r.at`, of: (id: number) => sql`(select f.at from listed f where f.id = ${id})` },
+    }),
+  };
+  const caller = { role: 'admin' } as const;
+  /** Half hold «а», one of a hundred «б», two of three points, from 0 to 99; the list goes by the day. */
+  const fill = `
+    create temp table listed on commit drop as
+      select n + 1000000 as id, now() - n * interval '1 minute' as at from generate_series(1, ${many}) n;
+    create index on listed (id); create index on listed (at, id);
+    insert into own_field_values (record, record_id, field, value, key, number, record_at)
+      select '${record}', id, f.field, f.value, f.value, case when f.field = '${code('points')}' then f.value::numeric end,
+        ${record === 'deal' ? 'at' : 'null::timestamptz'}
+      from listed cross join lateral (values ('${code('half')}', case when id % 2 = 0 then 'а' end),
+        ('${code('rare')}', case when id % 100 = 2 then 'б' end),
+        ('${code('points')}', case when id % 3 > 0 then (id / 7 % 100)::text end)) f (field, value) where f.value is not null;
+    analyze listed; analyze own_field_values`;
+  const half = ({ id }: { id: number }): boolean => id % 2 === 0;
+  const points = (id: number): number => (id % 3 > 0 ? Math.floor(id / 7) % 100 : -1);
+  const a = encodeURIComponent('а');
+  const b = encodeURIComponent('б');
+
+  it('are found and ordered with about as many rows read as a page has, few of them or many', async () => {
     await declare({
-      [record]: { [word]: field('Слово', 'choice', { options: ['а'] }), [count]: field('Число', 'sum') },
+      [record]: {
+        [code('half')]: field('Половина', 'choice', { options: ['а'] }),
+        [code('rare')]: field('Редкое', 'choice', { options: ['б'] }),
+        [code('points')]: field('Баллы', 'number'),
+      },
     });
-    const table = { organization: organizations, bank: banks, agent: users }[record];
-    const listed = { record, id: sql`r.id` };
-    const caller = { role: 'admin' } as const;
-    const after = { value: '5', id: 3 };
-    const stretches = [word, count].flatMap((by) =>
-      [undefined, after].flatMap((place) => orderByOwn({ by, listed, caller, after: place })),
-    );
-    const pages: SQL[] = stretches.map(
-      ({ join, where, order }) =>
-        sql`select r.id from ${table} r${join} where ${where} order by ${order} limit 51`,
-    );
-    const { where } = recordsByOwn({ own: `${word}=${encodeURIComponent('а')}`, listed, caller });
-    const plans = await workspace.api.services.database.owner.transaction(async (db) => {
-      for (const way of ['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin', 'sort'])
-        await db.execute(sql.raw(`set local enable_${way} = off`));
-      const lines: string[] = [];
-      for (const page of [
-        ...pages,
-        sql`select r.id from ${table} r where ${where}`,
-        // In an order of the list's own each record is looked up, and not all that hold the value.
-        sql`select r.id from ${table} r where ${where} order by r.id limit 51`,
-      ]) {
-        const plan = await selectRows<{ 'QUERY PLAN': string }>(db, sql`explain (costs off) ${page}`);
-        lines.push(plan.map((row) => row['QUERY PLAN']).join('\n'));
-      }
-      return lines;
-    });
-    expect(plans).toHaveLength(11);
-    expect(plans.at(-1)).toContain(`record = '${record}'`);
-    for (const plan of plans) {
-      expect(plan).toMatch(/own_field_values_(by_key|by_number|pkey|record)/);
-      expect(plan).not.toMatch(/^\s*(->\s+)?Sort$/m);
-    }
+    const asked: readonly (readonly [string, number, (id: number) => boolean])[] = [
+      [`${code('half')}=${a}`, 400, (id) => half({ id })],
+      [`${code('points')}=..79`, 400, (id) => points(id) >= 0 && points(id) <= 79],
+      [`${code('points')}=7`, 600, (id) => points(id) === 7],
+      [
+        `${code('half')}=${a}&${code('points')}=..79`,
+        800,
+        (id) => half({ id }) && points(id) >= 0 && points(id) <= 79,
+      ],
+      [`${code('half')}=${a}&${code('rare')}=${b}`, 800, (id) => id % 100 === 2],
+    ];
+    const isByDays = record === 'deal';
+    await workspace.api.services.database.owner
+      .transaction(async (db) => {
+        for (const text of fill.split(';')) await db.execute(sql.raw(text));
+        const readPage = async (page: SQL) => {
+          const [explained] = await selectRows<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+            db,
+            sql`explain (analyze, timing off, format json) ${page}`,
+          );
+          const rows = await selectRows<{ id: number }>(db, page);
+          return { ids: rows.map(({ id }) => id), read: rowsRead(explained?.['QUERY PLAN'][0].Plan ?? {}) };
+        };
+        const all = Array.from({ length: many }, (_, at) => 1_000_001 + at);
+        for (const [own, most, holds] of asked) {
+          const { join, where, at } = await recordsByOwn({ own, listed, caller }).page(db, isByDays);
+          const order = at ? sql`${at.moment} desc, ${at.id} desc` : sql`r.at desc, r.id desc`;
+          const { ids, read } = await readPage(
+            sql`select r.id from listed r${join} where ${where} order by ${order} limit 51`,
+          );
+          expect([own, ids]).toEqual([own, all.filter(holds).slice(0, 51)]);
+          expect([own, read, read <= most]).toEqual([own, read, true]);
+        }
+        for (const name of ['half', 'points'])
+          for (const after of [undefined, { value: name === 'half' ? 'а' : '50', id: 1_000_500 }])
+            for (const { join, where, order } of orderByOwn({ by: code(name), listed, caller, after })) {
+              const { read } = await readPage(
+                sql`select r.id from listed r${join} where ${where} order by ${order} limit 51`,
+              );
+              expect([name, read, read <= 400]).toEqual([name, read, true]);
+            }
+        throw new Error('undone');
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof Error && error.message === 'undone')) throw error;
+      });
   });
 });
 

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { OwnRecord } from '#domain/own-fields/own-fields.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import { type ContributionsHolder, definePoint } from '#kit/server/define-point.ts';
+import type { Db } from '#kit/server/database.ts';
 import { type OrderPlace, readOrderPlace } from '#kit/server/list-place.ts';
 
 /** Who asks: what he sees of a field hangs on it. */
@@ -20,23 +21,28 @@ export type Listed = {
 type AskedFields = { readonly own: string; readonly listed: Listed; readonly caller: Seer };
 
 /**
- * Which records answer: all of it as a condition; and for a page as a join with what is left of the condition. `at` is
- * the moment and the id of a record as they stand in an index of the join: a list by days is walked along it.
+ * Where a page finds the records that answer: by a condition, or beside them in a join. `at` is the moment and the id of
+ * a record as they stand in an index of the join: a list by days is walked along it.
  */
+export type OwnPage = {
+  readonly join: SQL;
+  readonly where: SQL;
+  readonly at?: { readonly moment: SQL; readonly id: SQL };
+};
+
+/** Which records answer: as a condition for all of them, and for a page of them, which is looked for where they are rare. */
 export type OwnAnswer = {
   readonly where: SQL;
-  readonly walk: {
-    readonly join: SQL;
-    readonly where: SQL;
-    readonly at?: { readonly moment: SQL; readonly id: SQL } | undefined;
-  };
+  /** `isByDays` says that the page goes by the day its records were made, and that all who answer may be seen. */
+  readonly page: (db: Db, isByDays?: boolean) => Promise<OwnPage>;
 };
 
 /** Who keeps such fields says which records answer, or refuses what is no condition on a field the caller sees. */
 export const ownConditions = definePoint<(asked: AskedFields) => OwnAnswer>('list.own-conditions');
 
-const nobodys: OwnAnswer = { where: sql`false`, walk: { join: sql``, where: sql`false` } };
-const everything: OwnAnswer = { where: sql`true`, walk: { join: sql``, where: sql`true` } };
+const always = (where: SQL): OwnAnswer => ({ where, page: async () => ({ join: sql``, where }) });
+const nobodys = always(sql`false`);
+const everything = always(sql`true`);
 
 /** The records that answer; all where nothing is asked, none where nobody keeps such fields. */
 export const answersOwn = (

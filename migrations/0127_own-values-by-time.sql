@@ -1,0 +1,1 @@
+CREATE INDEX "own_field_values_by_time" ON "own_field_values" USING btree ("field","record_at" DESC NULLS FIRST,"record_id" DESC NULLS FIRST,"number","key") WHERE record_at is not null;
