@@ -91,7 +91,7 @@ type DryRunDialogProps = {
   /** Why no file can be chosen now. */
   readonly whyOff?: string | undefined;
   readonly isApplying: boolean;
-  /** What the first button says where there is nothing to cancel any more. */
+  /** What the main button says where there is nothing to cancel any more but the dialog to close. */
   readonly closing?: string | undefined;
   readonly onApply: () => void;
   /** What was found. */
@@ -102,6 +102,12 @@ type DryRunDialogProps = {
 export const DryRunDialog = (props: DryRunDialogProps): ReactElement => {
   const { run, texts, size, accept, isReady, whyOff, isApplying, closing, onApply, children } = props;
   const { isOpen, isReading, tried, failure, close, read } = run;
+  const isDone = closing !== undefined;
+  const closer = (
+    <Button variant={isDone ? 'filled' : 'default'} onClick={close}>
+      {closing ?? webScreenTexts.cancel}
+    </Button>
+  );
   return (
     <Modal opened={isOpen} onClose={close} title={texts.title} size={size}>
       <p className="muted small">{texts.hint}</p>
@@ -115,14 +121,12 @@ export const DryRunDialog = (props: DryRunDialogProps): ReactElement => {
       {whyOff !== undefined && !failure && <p className="mt-12 text-13 wait">{whyOff}</p>}
       <div className={styles['buttons']}>
         <FormButtons right>
-          <Button variant="default" onClick={close}>
-            {closing ?? webScreenTexts.cancel}
-          </Button>
+          {!isDone && closer}
           <FileButton accept={accept} onChange={(file) => void read(file)}>
             {(input) => (
               <Button
                 {...input}
-                variant={isReady ? 'default' : 'filled'}
+                variant={isReady || isDone ? 'default' : 'filled'}
                 disabled={whyOff !== undefined || isReading}
               >
                 {tried ? texts.another : texts.choose}
@@ -134,6 +138,7 @@ export const DryRunDialog = (props: DryRunDialogProps): ReactElement => {
               {texts.apply}
             </Button>
           )}
+          {isDone && closer}
         </FormButtons>
       </div>
     </Modal>

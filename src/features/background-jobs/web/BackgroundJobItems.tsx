@@ -7,6 +7,7 @@ import { backgroundJobTexts as texts } from '#features/background-jobs/backgroun
 import styles from '#features/background-jobs/web/background-jobs.module.css';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { callApi } from '#kit/web/calls/call-api.ts';
+import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
 import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
 import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { useCall } from '#kit/web/calls/use-call.ts';
@@ -75,7 +76,8 @@ export const BackgroundJobItems = ({
     <Loaded of={first}>
       {({ items }) =>
         items.length === 0 ? (
-          <span />
+          // What was done since the last answer is on its way.
+          first.isFetching && <LoadingRows />
         ) : (
           <div
             className={`scrolls round-8 hair ${styles['items']}`}
