@@ -2,6 +2,12 @@ import { countOf, pluralForm } from '#domain/plural.ts';
 import { documentSlotTexts } from '#features/deal-documents/deal-documents-slot.texts.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
+/** What the turn of the deal counts is told apart from what may be looked at as well. */
+const checkingWords = (counted: number, others: number): string => {
+  if (counted === 0) return others > 0 ? `можно проверить ${others}` : '';
+  return others > 0 ? `проверить ${counted}, можно ещё ${others}` : `проверить ${counted}`;
+};
+
 const documents = { one: 'документ', few: 'документа', many: 'документов' };
 /** Words of the documents of a deal on the screen. */
 export const documentScreenTexts = defineTexts({
@@ -35,18 +41,23 @@ export const documentScreenTexts = defineTexts({
     percent: (share: number) => `${share} %`,
     ready: (ready: number, all: number) =>
       `${ready} из ${countOf(all, { one: 'пункта', few: 'пунктов', many: 'пунктов' })} ${pluralForm(ready, { one: 'готов', few: 'готовы', many: 'готово' })}`,
-    /** What is left: «не хватает 2, проверить 3, подписать 1». */
-    left: ({ missing, checking, unsigned }: { missing: number; checking: number; unsigned: number }) =>
+    /** What is left: «не хватает 2, проверить 7, можно ещё 1, подписать 1». */
+    left: ({
+      missing,
+      checking,
+      others,
+      unsigned,
+    }: Record<'missing' | 'checking' | 'others' | 'unsigned', number>) =>
       [
         missing > 0 ? `не хватает ${missing}` : '',
-        checking > 0 ? `проверить ${checking}` : '',
+        checkingWords(checking, others),
         unsigned > 0 ? `подписать ${unsigned}` : '',
       ]
         .filter(Boolean)
         .join(', '),
     /** By what rule the percent, the tab and the groups are counted. */
     readyRule:
-      'Пункт готов, когда у каждого банка, который его просит, есть проверенный документ с действующим сроком и нужной подписью. Необязательные пункты без файлов не считаются. Лишний непроверенный файл готовность не меняет.',
+      'Пункт готов, когда у каждого банка, который его просит, есть проверенный документ с действующим сроком и нужной подписью. Необязательные пункты без файлов не считаются. Лишний непроверенный файл готовность не меняет. «Проверить» — то, чего ждут банки, которым собирают документы; «можно ещё» — остальные непроверенные.',
     /** A file beside the one that has made the slot ready. */
     extra: { checking: 'ещё один файл ждёт проверки', rejected: 'ещё один файл отклонён' },
     forBanks: (count: number) =>

@@ -18,13 +18,19 @@ import { WhyOff } from '#kit/web/notes/WhyOff.tsx';
 type DocumentsBarProps = {
   readonly rows: readonly SlotRow[];
   readonly bankCount: number;
+  /** The legs that collect their documents. */
+  readonly collecting: ReadonlySet<number>;
   readonly filter: RowFilter;
   readonly onFilter: (filter: RowFilter) => void;
   readonly isReadOnly: boolean;
   readonly onUpload: () => void;
 };
 
-const Readiness = ({ rows, bankCount }: Pick<DocumentsBarProps, 'rows' | 'bankCount'>): ReactElement => {
+const Readiness = ({
+  rows,
+  bankCount,
+  collecting,
+}: Pick<DocumentsBarProps, 'rows' | 'bankCount' | 'collecting'>): ReactElement => {
   const { ready, all } = readinessOf(rows);
   const documents = rows.reduce((sum, row) => sum + row.documents.length, 0);
   if (all === 0) return <b className="text-16 line-24">{texts.counted(documents)}</b>;
@@ -33,7 +39,7 @@ const Readiness = ({ rows, bankCount }: Pick<DocumentsBarProps, 'rows' | 'bankCo
       <b className="text-20 nowrap">{texts.percent(Math.floor((ready / all) * 100))}</b>
       <span className="two-lines">
         <span>{texts.ready(ready, all)}</span>
-        <small>{texts.left(leftOf(rows)) || texts.forBanks(bankCount)}</small>
+        <small>{texts.left(leftOf(rows, collecting)) || texts.forBanks(bankCount)}</small>
       </span>
     </span>
   );
@@ -41,7 +47,7 @@ const Readiness = ({ rows, bankCount }: Pick<DocumentsBarProps, 'rows' | 'bankCo
 
 /** Above the list: how far the documents have come, which to show, and the upload. */
 export const DocumentsBar = (props: DocumentsBarProps): ReactElement => {
-  const { rows, bankCount, filter, onFilter, isReadOnly, onUpload } = props;
+  const { rows, bankCount, collecting, filter, onFilter, isReadOnly, onUpload } = props;
   const mine = rows.flatMap((row) => row.documents.filter(waitsForMe));
   const options = rowFilters.map((value) => ({
     value,
@@ -54,7 +60,7 @@ export const DocumentsBar = (props: DocumentsBarProps): ReactElement => {
   }));
   return (
     <Bar>
-      <Readiness rows={rows} bankCount={bankCount} />
+      <Readiness rows={rows} bankCount={bankCount} collecting={collecting} />
       <span className="spacer" />
       <SegmentedControl
         size="sm"
@@ -67,7 +73,6 @@ export const DocumentsBar = (props: DocumentsBarProps): ReactElement => {
       />
       {filter === 'check' && mine.length > 1 && (
         <Button
-          variant="default"
           leftSection={<CircleCheck size={16} aria-hidden />}
           onClick={() => void acceptDocuments(mine)}
         >

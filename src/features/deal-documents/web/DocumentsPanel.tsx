@@ -11,6 +11,7 @@ import { NoDocuments, NothingHere } from '#features/deal-documents/web/NoDocumen
 import type { Document } from '#features/deal-documents/web/document.ts';
 import { pickFiles } from '#features/deal-documents/web/pick-files.ts';
 import type { RowActions } from '#features/deal-documents/web/row-actions.ts';
+import { collectingLegs } from '#features/deal-documents/web/slot-rows.ts';
 import { SlotList } from '#features/deal-documents/web/SlotList.tsx';
 import { UploadRows } from '#features/deal-documents/web/UploadRows.tsx';
 import { enqueue } from '#features/deal-documents/web/upload-queue.ts';
@@ -101,6 +102,7 @@ const Rows = ({ checklist, shown, opened, target, actions, onPick }: RowsProps):
 };
 
 type HeadProps = {
+  readonly deal: ShownDeal;
   readonly checklist: Checklist;
   readonly shown: ShownRows;
   readonly isReadOnly: boolean;
@@ -108,7 +110,7 @@ type HeadProps = {
 };
 
 /** Above the rows: what they are filtered by, that no bank demands anything yet, what goes to no row. */
-const Head = ({ checklist, shown, isReadOnly, onUpload }: HeadProps): ReactElement => {
+const Head = ({ deal, checklist, shown, isReadOnly, onUpload }: HeadProps): ReactElement => {
   const { all, asked, banks, uploads } = checklist;
   const { filter, setFilter, loose } = shown;
   return (
@@ -117,6 +119,7 @@ const Head = ({ checklist, shown, isReadOnly, onUpload }: HeadProps): ReactEleme
         <DocumentsBar
           rows={all}
           bankCount={banks.length}
+          collecting={collectingLegs(deal.legs)}
           filter={filter}
           onFilter={setFilter}
           isReadOnly={isReadOnly}
@@ -255,6 +258,7 @@ export const DocumentsPanel = ({ deal }: { readonly deal: ShownDeal }): ReactEle
       <Card fills label={texts.title}>
         {!isReadOnly && <Begun dealId={deal.id} opened={opened} />}
         <Head
+          deal={deal}
           checklist={checklist}
           shown={shown}
           isReadOnly={isReadOnly}

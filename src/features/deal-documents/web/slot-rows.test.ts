@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest';
 import { documentScreenTexts as texts } from '#features/deal-documents/deal-documents.screen-texts.ts';
-import { leftOf, type Slot, slotRows } from '#features/deal-documents/web/slot-rows.ts';
+import type { Document } from '#features/deal-documents/web/document.ts';
+import {
+  collectingLegs,
+  fitsRow,
+  leftOf,
+  type Slot,
+  slotRows,
+} from '#features/deal-documents/web/slot-rows.ts';
+import type { Leg } from '#features/deal-legs/deal-legs.view.ts';
 import { openBook } from '#features/document-kinds/document-kinds.book.ts';
 
 type Mark = Slot['banks'][number]['mark'];
@@ -15,10 +23,10 @@ const slotOf = (kind: string, mark: Mark): Slot => ({
   banks: [{ application_bank_id: 1, mark, is_required: true }],
 });
 
-const rowsOf = (marks: readonly Mark[]) =>
+const rowsOf = (marks: readonly Mark[], documents: readonly Document[] = []) =>
   slotRows(
     { slots: marks.map((mark, at) => slotOf(`kind-${at}`, mark)), banks: [] },
-    [],
+    documents,
     openBook([]),
     '2026-11-27',
   );
@@ -26,6 +34,16 @@ const rowsOf = (marks: readonly Mark[]) =>
 it('a good document without the signature its bank wants is not ready, and is counted as one to be signed', () => {
   const rows = rowsOf(['has', 'unsigned', 'waits', 'expired', 'checking']);
   expect(rows.map(({ state }) => state)).toEqual(['ready', 'unsigned', 'waits', 'expired', 'checking']);
-  expect(texts.left(leftOf(rows))).toBe('не хватает 2, проверить 1, подписать 1');
-  expect(texts.left(leftOf(rowsOf(['has'])))).toBe('');
+  expect(texts.left(leftOf(rows, new Set()))).toBe('не хватает 2, проверить 1, подписать 1');
+  expect(texts.left(leftOf(rowsOf(['has']), new Set()))).toBe('');
+});
+
+it('what the turn counts is told apart from what may be looked at as well', () => {
+  const uploaded = (kind: string) => ({ kind, state: 'uploaded', valid_until: null }) as unknown as Document;
+  const rows = rowsOf(['checking', 'checking', 'has'], [uploaded('kind-0'), uploaded('other')]);
+  expect(rows.filter((row) => fitsRow(row, 'check', null))).toHaveLength(2);
+  const leg = (id: number, isStopped: boolean) =>
+    ({ id, status: 'collecting', precheck: { is_stopped: isStopped } }) as unknown as Leg;
+  expect(texts.left(leftOf(rows, collectingLegs([leg(1, false)])))).toBe('проверить 2, можно ещё 1');
+  expect(texts.left(leftOf(rows, collectingLegs([leg(1, true), leg(2, false)])))).toBe('можно проверить 3');
 });

@@ -1,6 +1,7 @@
 import type { CallReply } from '#kit/contract/define-call.ts';
 import type { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
 import { isSlotReady, isSlotSpare, readySlots } from '#features/deal-documents/deal-documents.checklist.ts';
+import type { Leg } from '#features/deal-legs/deal-legs.view.ts';
 import type { Document } from '#features/deal-documents/web/document.ts';
 import type { KindBook } from '#features/document-kinds/document-kinds.book.ts';
 import { expiryOf, type KindGroup, kindGroups } from '#features/document-kinds/document-kinds.rules.ts';
@@ -96,11 +97,31 @@ export const groupRows = (rows: readonly SlotRow[]) =>
     return own.length === 0 ? [] : [{ group, rows: own }];
   });
 
-/** What is left to be done about the lines, by what it is. */
-export const leftOf = (rows: readonly SlotRow[]) => {
+/** The legs whose papers the turn of the deal counts: a bank that the rules stop asks for nothing. */
+export const collectingLegs = (legs: readonly Leg[]): ReadonlySet<number> =>
+  new Set(
+    legs
+      .filter((leg) => leg.status === 'collecting' && !(leg.precheck?.is_stopped ?? false))
+      .map(({ id }) => id),
+  );
+
+/** What is left to be done about the lines, by what it is; `others` may be looked at too, and the turn does not count them. */
+export const leftOf = (rows: readonly SlotRow[], collecting: ReadonlySet<number>) => {
   const count = (...states: readonly RowState[]): number =>
     rows.filter(({ slot, state }) => slot !== null && states.includes(state)).length;
-  return { missing: count(...lacking), checking: count('checking'), unsigned: count('unsigned') };
+  const isCounted = ({ slot }: SlotRow): boolean =>
+    slot?.banks.some(
+      ({ application_bank_id: id, is_required: isRequired, mark }) =>
+        isRequired && mark === 'checking' && (collecting.size === 0 || collecting.has(id)),
+    ) ?? false;
+  const unchecked = rows.filter((row) => isCounted(row) || fitsRow(row, 'check', null));
+  const checking = unchecked.filter(isCounted).length;
+  return {
+    missing: count(...lacking),
+    checking,
+    others: unchecked.length - checking,
+    unsigned: count('unsigned'),
+  };
 };
 
 /** Slots that are ready, and all that count. */

@@ -7,6 +7,7 @@ import { wizardStatuses } from '#features/deals/deals.status.ts';
 import { DealMissing, syncDeals } from '#features/deals/web/deal-parts.facade.tsx';
 import { dealLinks } from '#features/deals/web/deals.facade.tsx';
 import { ErrorState } from '#kit/web/states/ErrorState.tsx';
+import { troubleOf } from '#kit/web/states/trouble-of.ts';
 import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
 import { Card, Page } from '#kit/web/screens/Page.tsx';
 import { useGo, usePageTitle } from '#kit/web/screens/page.ts';
@@ -50,9 +51,11 @@ export const DealRoom = (props: RoomProps): ReactElement => {
   const role = useRole();
   const {
     data: deal,
-    error,
+    error: refused,
+    isPaused,
     refetch,
   } = useCall(legCalls.getDeal, { params: { id } }, { quiet: true, keepPrevious: true });
+  const error = troubleOf({ error: refused, isPaused });
   useEffect(syncDeals, []);
   usePageTitle(dealRoomTexts.titleOf(id));
   const detour = !isEdit || !deal ? null : isInWizard(deal) ? 'update' : isStaff(role) ? null : 'detail';

@@ -1,19 +1,13 @@
 import type { Deal } from '#features/deal-legs/deal-legs.view.ts';
-import {
-  type NextStep,
-  nextSteps,
-  type Room,
-  RoomContext,
-  useMoveLegs,
-} from '#features/deal-legs/web/leg-parts.facade.tsx';
+import { nextSteps, type Room, RoomContext, useMoveLegs } from '#features/deal-legs/web/leg-parts.facade.tsx';
 import { ActionBar } from '#features/deal-room/web/ActionBar.tsx';
 import { DealHead } from '#features/deal-room/web/DealHead.tsx';
 import type { RoomProps } from '#features/deal-room/web/DealRoom.tsx';
 import { RoomViews } from '#features/deal-room/web/RoomViews.tsx';
-import { mainStep } from '#features/deal-room/web/deal-turn.ts';
+import { mainStep, stepsIn } from '#features/deal-room/web/deal-turn.ts';
 import { roomViews, viewOfGroup } from '#features/deal-room/web/room-views.ts';
 import { useRoomDialogs } from '#features/deal-room/web/use-room-dialogs.ts';
-import { documentsView, useSteps } from '#features/deal-room/web/use-steps.ts';
+import { useSteps } from '#features/deal-room/web/use-steps.ts';
 import { Page } from '#kit/web/screens/Page.tsx';
 import { lazyPart } from '#kit/web/screens/lazy-part.ts';
 import { useRole } from '#kit/web/calls/session.ts';
@@ -49,11 +43,6 @@ const DealConflict = lazyPart(async () => ({
   default: (await import('#features/deal-room/web/DealConflict.tsx')).DealConflict,
 }));
 
-/** A step that only leads to the view in sight is not offered there. */
-const leadsTo = (step: NextStep, viewId: string): boolean =>
-  ((step.kind === 'documents' || step.kind === 'check') && viewId === documentsView) ||
-  (step.kind === 'place' && viewId === step.place);
-
 /** The deal's head, its view and the dialogs over it, with what its parts may start. */
 export const RoomFrame = ({
   deal,
@@ -72,13 +61,10 @@ export const RoomFrame = ({
   const lookingAt = at ?? null;
   // Who looks back changes nothing.
   const viewId = views.current.id;
-  const { steps, isLedHere } = useMemo(() => {
-    const all = lookingAt ? [] : nextSteps(deal, role);
-    return {
-      steps: all.filter((step) => !leadsTo(step, viewId)),
-      isLedHere: all.some((step) => step.kind === 'place' && step.place === viewId),
-    };
-  }, [deal, role, lookingAt, viewId]);
+  const { steps, isLedHere } = useMemo(
+    () => stepsIn(lookingAt ? [] : nextSteps(deal, role), viewId),
+    [deal, role, lookingAt, viewId],
+  );
   const { start, takeWithCare } = useSteps({ deal, dialogs, moves, onViewMode });
   const room: Room = {
     deal,

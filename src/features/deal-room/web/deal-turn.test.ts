@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stepBeside } from '#features/deal-room/web/deal-turn.ts';
+import { stepBeside, stepsIn } from '#features/deal-room/web/deal-turn.ts';
 import type { NextStep } from '#features/deal-legs/web/leg-parts.facade.tsx';
 
 const leg = (id: number) => ({ id }) as never;
@@ -14,4 +14,12 @@ test('a bank that is ready has its button beside the act that is about the other
   expect(stepBeside([signing, move('T7', 2)], signing)).toBeUndefined();
   expect(stepBeside([sending], sending)).toBeUndefined();
   expect(stepBeside([sending, signing], sending)).toBeUndefined();
+});
+
+test('where papers are checked or brought no other act takes the main button from it', () => {
+  const signing = place('documents', 1);
+  const sending = move('T7', 3);
+  expect(stepsIn([signing, sending], 'documents')).toEqual({ steps: [sending], isLedHere: true });
+  expect(stepsIn([signing, sending], 'banks')).toEqual({ steps: [signing, sending], isLedHere: false });
+  expect(stepsIn([sending], 'documents')).toEqual({ steps: [sending], isLedHere: false });
 });

@@ -39,6 +39,20 @@ const groupOf = (step: NextStep): ViewGroup => {
 export const mainStep = (steps: readonly NextStep[], group: ViewGroup): NextStep | undefined =>
   (group === 'banks' ? undefined : steps.find((step) => groupOf(step) === group)) ?? steps[0];
 
+/** The view of documents, which another feature brings. */
+export const documentsView = 'documents';
+
+/** A step that only leads to the view in sight is not offered there. */
+const leadsTo = (step: NextStep, viewId: string): boolean =>
+  ((step.kind === 'documents' || step.kind === 'check') && viewId === documentsView) ||
+  (step.kind === 'place' && viewId === step.place);
+
+/** What is offered in a view; where an act is done in the view itself, no other has the main button. */
+export const stepsIn = (all: readonly NextStep[], viewId: string) => {
+  const steps = all.filter((step) => !leadsTo(step, viewId));
+  return { steps, isLedHere: steps.length < all.length };
+};
+
 /** The legs a step is taken with. */
 export const legsOf = (step: NextStep | undefined): readonly Leg[] =>
   step && 'legs' in step ? step.legs : [];

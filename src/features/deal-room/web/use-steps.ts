@@ -13,15 +13,13 @@ import {
 } from '#features/deal-legs/web/leg-parts.facade.tsx';
 import { dealRoomTexts } from '#features/deal-room/deal-room.texts.ts';
 import type { RoomProps } from '#features/deal-room/web/DealRoom.tsx';
+import { documentsView } from '#features/deal-room/web/deal-turn.ts';
 import { stepTitle } from '#features/deal-room/web/StepButton.tsx';
 import type { useRoomDialogs } from '#features/deal-room/web/use-room-dialogs.ts';
 import { dealLinks } from '#features/deals/web/deals.facade.tsx';
 import { confirmAction } from '#kit/web/dialogs/confirm-action.ts';
 import { useGo } from '#kit/web/screens/page.ts';
 import { useRole } from '#kit/web/calls/session.ts';
-
-/** The view of documents, which another feature brings. */
-export const documentsView = 'documents';
 
 /** Whether a sending goes by the dialog that packs and writes letters: for whoever takes applications to their banks. */
 const isSentByDialog = ({ id }: MoveOption, role: Role): boolean =>
