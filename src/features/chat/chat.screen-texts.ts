@@ -38,6 +38,7 @@ export const chatScreenTexts = defineTexts({
       showAll: 'Показать все',
       messages: 'В сообщениях',
       moreMessages: 'Ещё сообщения',
+      messagesFailed: 'Сообщения не загрузились',
       unread: (count: number) => `Не прочитано: ${count}`,
       unanswered: (count: number) => `Без ответа: ${count}`,
     },

@@ -26,6 +26,7 @@ import { Wizard } from '#features/deal-wizard/web/Wizard.tsx';
 import { ApiError } from '#kit/web/calls/api-error.ts';
 import { EmptyState } from '#kit/web/states/EmptyState.tsx';
 import { ErrorState } from '#kit/web/states/ErrorState.tsx';
+import { troubleOf } from '#kit/web/states/trouble-of.ts';
 import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
 import { Card, Page } from '#kit/web/screens/Page.tsx';
 import { useGo, useScreen } from '#kit/web/screens/page.ts';
@@ -49,12 +50,13 @@ const OpenedDeal = ({ id }: { readonly id: number }): ReactElement => {
     if (belongsHere(opened)) return <Wizard opened={opened} kept={edits} initial={emptyState(emptyForm)} />;
     return edits === null ? <ToEdit id={id} /> : <LateEdits deal={opened} edits={edits} />;
   }
-  if (deal.error?.status === 404) return <DealMissing />;
+  const trouble = troubleOf(deal);
+  if (trouble?.status === 404) return <DealMissing />;
   return (
     <Page>
       <Card>
-        {deal.error ? (
-          <ErrorState error={deal.error} title={wizardTexts.away.title} onRetry={() => deal.refetch()} />
+        {trouble ? (
+          <ErrorState error={trouble} title={wizardTexts.away.title} onRetry={() => deal.refetch()} />
         ) : (
           <LoadingRows />
         )}

@@ -10,6 +10,7 @@ import { type HistoryFilter, useHistory } from '#features/notifications/web/use-
 import { Drawer } from '#kit/web/dialogs/Drawer.tsx';
 import { EmptyState } from '#kit/web/states/EmptyState.tsx';
 import { ErrorState } from '#kit/web/states/ErrorState.tsx';
+import { troubleOf } from '#kit/web/states/trouble-of.ts';
 import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 import { useMobile } from '#kit/web/use-mobile.ts';
@@ -61,9 +62,11 @@ type HistoryProps = FilterProps & { readonly onClose: () => void };
 const History = ({ filter, onFilter, onClose }: HistoryProps): ReactElement => {
   const history = useHistory(filter);
   const sync = useOpenNotification();
-  if (history.isPending) return <LoadingRows rows={6} rowHeight={64} />;
-  if (!history.data)
-    return <ErrorState error={history.error} title={texts.failed} onRetry={() => history.refetch()} />;
+  if (!history.data) {
+    const trouble = troubleOf(history);
+    if (!trouble) return <LoadingRows rows={6} rowHeight={64} />;
+    return <ErrorState error={trouble} title={texts.failed} onRetry={() => history.refetch()} />;
+  }
   const items = history.data.flatMap((page) => page.items);
   if (items.length === 0)
     return <Nothing filter={filter} onFilter={onFilter} isSaved={filter.state === 'unread'} />;

@@ -7,16 +7,16 @@ import { OfferPreview } from '#features/winner-offers/web/OfferPreview.tsx';
 import type { OfferPartProps } from '#features/winner-offers/web/OfferPart.tsx';
 import { type OfferForm, useOffer } from '#features/winner-offers/web/use-offer.ts';
 import { ErrorState } from '#kit/web/states/ErrorState.tsx';
+import { troubleOf } from '#kit/web/states/trouble-of.ts';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
 
 type FormProps = { readonly offer: OfferForm };
 
 const Banks = ({ offer: { prices, banks, chosen, choose, errors } }: FormProps): ReactElement => {
-  if (prices.error)
-    return (
-      <ErrorState error={prices.error} title={texts.pricesFailed} onRetry={() => void prices.refetch()} />
-    );
+  const trouble = prices.data ? null : troubleOf(prices);
+  if (trouble)
+    return <ErrorState error={trouble} title={texts.pricesFailed} onRetry={() => void prices.refetch()} />;
   if (!prices.data) return <LoadingRows />;
   if (banks.length === 0) return <p className="wait text-13 m-0">{texts.noPrices}</p>;
   return (

@@ -1,7 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type ApiError, noAnswer } from '#kit/web/calls/api-error.ts';
+import type { ApiError } from '#kit/web/calls/api-error.ts';
 import { ErrorState } from '#kit/web/states/ErrorState.tsx';
+import { troubleOf } from '#kit/web/states/trouble-of.ts';
 import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
 
 type LoadedProps<T> = {
@@ -21,8 +22,7 @@ export const Loaded = <T,>({
   loading = <LoadingRows />,
 }: LoadedProps<T>): ReactNode => {
   if (of.data !== undefined) return children(of.data);
-  // Without a line nothing is asked: what this device has not kept comes when the line is back.
-  const error = of.error ?? (of.isPaused ? noAnswer() : null);
+  const error = troubleOf(of);
   if (!error) return loading;
   return (
     <ErrorState

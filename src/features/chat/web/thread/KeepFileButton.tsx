@@ -12,6 +12,7 @@ import { dealDocumentCalls } from '#features/deal-documents/deal-documents.contr
 import { legCalls } from '#features/deal-legs/deal-legs.contract.ts';
 import { useDocumentKinds } from '#features/document-kinds/web/document-kinds.facade.tsx';
 import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { toast } from '#kit/web/notes/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
@@ -40,29 +41,32 @@ const Kinds = ({ file, dealId, onChoose }: KindsProps): ReactElement => {
     ...required.filter(({ code }) => code !== guessed?.code),
   ].filter(fits);
   const rest = book.inUse.filter((type) => fits(type) && !first.some(({ code }) => code === type.code));
-  if (answer.isPending) return <LoadingRows rows={3} rowHeight={36} />;
   const item = ({ code, name }: { readonly code: string; readonly name: string }) => (
     <Menu.Item key={code} onClick={() => onChoose(code)}>
       {name}
     </Menu.Item>
   );
   return (
-    <>
-      <TextInput
-        size="xs"
-        placeholder={texts.find}
-        aria-label={texts.find}
-        value={words}
-        onChange={(event) => setWords(event.currentTarget.value)}
-        data-autofocus
-      />
-      <div className="mt-4 scrolls-down" style={{ maxHeight: 300 }}>
-        {first.length > 0 && <Menu.Label>{texts.waitsBank}</Menu.Label>}
-        {first.map(item)}
-        {first.length > 0 && rest.length > 0 && <Menu.Label>{texts.rest}</Menu.Label>}
-        {rest.map(item)}
-      </div>
-    </>
+    <Loaded of={answer} loading={<LoadingRows rows={3} rowHeight={36} />}>
+      {() => (
+        <>
+          <TextInput
+            size="xs"
+            placeholder={texts.find}
+            aria-label={texts.find}
+            value={words}
+            onChange={(event) => setWords(event.currentTarget.value)}
+            data-autofocus
+          />
+          <div className="mt-4 scrolls-down" style={{ maxHeight: 300 }}>
+            {first.length > 0 && <Menu.Label>{texts.waitsBank}</Menu.Label>}
+            {first.map(item)}
+            {first.length > 0 && rest.length > 0 && <Menu.Label>{texts.rest}</Menu.Label>}
+            {rest.map(item)}
+          </div>
+        </>
+      )}
+    </Loaded>
   );
 };
 

@@ -8,6 +8,7 @@ import { ThreadView } from '#features/chat/web/thread/Thread.tsx';
 import { ThreadSkeleton } from '#features/chat/web/thread/ThreadSkeleton.tsx';
 import { EmptyState } from '#kit/web/states/EmptyState.tsx';
 import { ErrorState } from '#kit/web/states/ErrorState.tsx';
+import { troubleOf } from '#kit/web/states/trouble-of.ts';
 import { useCall } from '#kit/web/calls/use-call.ts';
 
 const texts = chatScreenTexts.thread;
@@ -35,12 +36,13 @@ export const OpenThread = ({ threadId, foundId, isNarrow, head, onLeave }: OpenT
         head={head(answer.data)}
       />
     );
+  const trouble = troubleOf(answer);
   return (
     <section className="column shrinks short on-canvas">
       {head(undefined)}
-      {answer.error ? (
+      {trouble ? (
         <div className="column grow short beside">
-          {answer.error.status === notFound ? (
+          {trouble.status === notFound ? (
             <EmptyState
               icon={MessageCircleOff}
               title={texts.missing}
@@ -54,7 +56,7 @@ export const OpenThread = ({ threadId, foundId, isNarrow, head, onLeave }: OpenT
               }
             />
           ) : (
-            <ErrorState error={answer.error} title={texts.failed} onRetry={() => answer.refetch()} />
+            <ErrorState error={trouble} title={texts.failed} onRetry={() => answer.refetch()} />
           )}
         </div>
       ) : (

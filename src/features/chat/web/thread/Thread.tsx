@@ -28,6 +28,7 @@ import { useSavedText } from '#features/chat/web/thread/use-saved-text.ts';
 import { useThreadKeys } from '#features/chat/web/thread/use-thread-keys.ts';
 import { confirmAction } from '#kit/web/dialogs/confirm-action.ts';
 import { ErrorState } from '#kit/web/states/ErrorState.tsx';
+import { troubleOf } from '#kit/web/states/trouble-of.ts';
 import { invalidate, invalidateCalls } from '#kit/web/calls/query-client.ts';
 import { useEvent } from '#kit/web/calls/realtime.ts';
 import { useUser } from '#kit/web/calls/session.ts';
@@ -154,6 +155,7 @@ export const ThreadView = ({ thread, foundId, head, isNarrow }: ThreadProps): Re
   const composer = useRef<ComposerHandle>(null);
   const { room, layer, setLayer, editing, setEditing } = useActions(thread, list, composer);
   const close = useCallback(() => setLayer(null), [setLayer]);
+  const trouble = troubleOf(conversation);
   const messages = conversation.data?.items ?? [];
   useMessageKeys(room, messages, list, layer !== null);
   return (
@@ -162,10 +164,10 @@ export const ThreadView = ({ thread, foundId, head, isNarrow }: ThreadProps): Re
         {head}
         {conversation.data ? (
           <MessageList thread={conversation.data} foundId={foundId} handle={list} />
-        ) : conversation.error ? (
+        ) : trouble ? (
           <div className="column grow short beside">
             <ErrorState
-              error={conversation.error}
+              error={trouble}
               title={chatScreenTexts.thread.failed}
               onRetry={() => conversation.refetch()}
             />

@@ -10,6 +10,8 @@ import styles from '#features/chat/web/threads/threads.module.css';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import type { ApiError } from '#kit/web/calls/api-error.ts';
 import { callApi } from '#kit/web/calls/call-api.ts';
+import { ErrorState } from '#kit/web/states/ErrorState.tsx';
+import { troubleOf } from '#kit/web/states/trouble-of.ts';
 import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
 
 type Page = CallReply<typeof messageCalls.searchMessages>;
@@ -47,11 +49,22 @@ type FoundMessagesProps = {
 
 /** Found messages with the words marked; each leads to its place. */
 export const FoundMessages = ({ found, words, now, onOpen }: FoundMessagesProps): ReactElement => {
-  if (found.isPending) return <LoadingRows rows={3} rowHeight={60} />;
+  if (!found.data) {
+    const trouble = troubleOf(found);
+    return trouble ? (
+      <ErrorState
+        error={trouble}
+        title={chatScreenTexts.list.messagesFailed}
+        onRetry={() => found.refetch()}
+      />
+    ) : (
+      <LoadingRows rows={3} rowHeight={60} />
+    );
+  }
   return (
     <>
       <ul>
-        {(found.data ?? []).map((one) => (
+        {found.data.map((one) => (
           <li key={one.message_id} className="hair-bottom">
             <button
               type="button"

@@ -13,6 +13,7 @@ import { scrollWithin } from '#features/chat/web/scroll-within.ts';
 import { useNow } from '#kit/web/clocks/use-now.ts';
 import { EmptyState } from '#kit/web/states/EmptyState.tsx';
 import { ErrorState } from '#kit/web/states/ErrorState.tsx';
+import { troubleOf } from '#kit/web/states/trouble-of.ts';
 import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
 import { SearchInput } from '#kit/web/list/SearchInput.tsx';
 import { useRole } from '#kit/web/calls/session.ts';
@@ -140,7 +141,7 @@ const NextPage = ({ answer }: Pick<Threads, 'answer'>): ReactElement => (
 );
 
 const mayHold = (found: ReturnType<typeof useFound>): boolean =>
-  found.isPending || (found.data?.length ?? 0) > 0;
+  found.data === undefined || found.data.length > 0;
 
 type RowsProps = Pick<ThreadListProps, 'filter' | 'onFilter' | 'currentId' | 'onOpen'> & {
   readonly threads: Threads;
@@ -154,12 +155,11 @@ const Rows = ({ filter, onFilter, currentId, onOpen, threads }: RowsProps): Reac
   const words = filter.q ?? '';
   const found = useFound(words);
   const hasFound = words !== '' && mayHold(found);
+  const trouble = answer.data ? null : troubleOf(answer);
   return (
     <>
-      {answer.isPending && <LoadingRows rows={7} rowHeight={84} />}
-      {answer.error && !answer.data && (
-        <ErrorState error={answer.error} title={texts.failed} onRetry={() => answer.refetch()} />
-      )}
+      {answer.isPending && !trouble && <LoadingRows rows={7} rowHeight={84} />}
+      {trouble && <ErrorState error={trouble} title={texts.failed} onRetry={() => answer.refetch()} />}
       {answer.data && rows.length === 0 && !hasFound && <Nothing filter={filter} onFilter={onFilter} />}
       <ul>
         {rows.map((row) => (
