@@ -243,6 +243,7 @@ export const contractCalls = defineCalls('agentContracts', {
     summary: 'Файл версии шаблона',
     query: z.strictObject({ id: entityIdText('contractTemplate') }),
     reply: fileReply,
+    refuses: [409],
   }),
   previewContract: defineCall({
     method: 'GET',

@@ -83,6 +83,7 @@ export const printTemplateCalls = defineCalls('printTemplates', {
     summary: 'Файл версии шаблона',
     query: z.strictObject({ id: entityIdText('printTemplate') }),
     reply: fileReply,
+    refuses: [409],
   }),
   openBuiltIn: defineCall({
     method: 'GET',

@@ -5,6 +5,7 @@ const words = defineTexts({
   ru: {
     noTemplate: 'Такого шаблона нет',
     withdrawn: 'Эту версию уже отозвали',
+    lost: 'Файл шаблона в хранилище не найден или повреждён. Загрузите шаблон заново',
   },
 });
 
@@ -12,4 +13,5 @@ const words = defineTexts({
 export const printTemplateErrors = defineErrors('printTemplates', {
   noTemplate: { status: 404, message: words.noTemplate },
   withdrawn: { status: 409, message: words.withdrawn },
+  lost: { status: 409, message: words.lost },
 });

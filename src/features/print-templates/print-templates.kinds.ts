@@ -20,22 +20,24 @@ export type TemplatePart = (typeof templateParts)[number];
 export type TemplateOf = { readonly form?: LegalForm | undefined; readonly part?: TemplatePart | undefined };
 
 /** How a version of a template stands today. */
-export const templateStates = ['current', 'planned', 'past', 'withdrawn'] as const;
+export const templateStates = ['current', 'planned', 'past', 'replaced', 'withdrawn'] as const;
 export type TemplateState = (typeof templateStates)[number];
 
 type Version = { readonly place: string; readonly validFrom: IsoDate; readonly withdrawnAt: Date | null };
 
-/** How versions stand on a day, those of a place together and the last to begin first. */
+/** How versions stand on a day, those of a place together and the last to begin first, of one first day the last made. */
 export const versionStates = (versions: readonly Version[], today: IsoDate): TemplateState[] => {
   const held = new Set<string>();
   return versions.map(({ place, validFrom, withdrawnAt }) => {
     if (withdrawnAt !== null) return 'withdrawn';
-    const isComing = validFrom > today;
-    // Of a day to come the last version alone is to hold.
-    const turn = `${place} ${isComing ? validFrom : ''}`;
-    if (held.has(turn)) return 'past';
-    held.add(turn);
-    return isComing ? 'planned' : 'current';
+    const first = `${place} ${validFrom}`;
+    // Of one first day the version made last holds.
+    if (held.has(first)) return 'replaced';
+    held.add(first);
+    if (validFrom > today) return 'planned';
+    if (held.has(place)) return 'past';
+    held.add(place);
+    return 'current';
   });
 };
 

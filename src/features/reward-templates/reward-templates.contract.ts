@@ -54,6 +54,7 @@ export const rewardTemplateCalls = defineCalls('rewardTemplates', {
     summary: 'Файл версии шаблона',
     query: z.strictObject({ id: entityIdText('rewardTemplate') }),
     reply: fileReply,
+    refuses: [409],
   }),
   openBuiltIn: defineCall({
     method: 'GET',

@@ -1,6 +1,5 @@
-import { and, desc, eq, gt, isNull, lte } from 'drizzle-orm';
+import { and, desc, eq, isNull, lte } from 'drizzle-orm';
 import { Readable } from 'node:stream';
-import { mimes } from '#domain/mimes.ts';
 import { type IsoDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { shortName } from '#domain/person-name.ts';
 import type { contractCalls } from '#features/agent-contracts/agent-contracts.contract.ts';
@@ -22,6 +21,7 @@ import {
 import { users } from '#features/people/server/people.read.ts';
 import { type TemplatePart, versionStates } from '#features/print-templates/print-templates.kinds.ts';
 import { printTemplateTexts } from '#features/print-templates/print-templates.texts.ts';
+import { openTemplateFile, withdrawComing } from '#features/print-templates/server/print-templates.facade.ts';
 import type { LegalForm } from '#features/registration/registration.rules.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
@@ -169,38 +169,21 @@ const findTemplate = async (db: Db, id: number): Promise<Template> => {
 
 /** Takes a version back whose day has not come: what holds now goes on. */
 export const withdrawTemplate = async (operation: Operation, id: number): Promise<TemplateView[]> => {
-  const { db, caller, now } = operation;
-  await lockTemplates(db);
-  await findTemplate(db, id);
-  const [taken] = await db
-    .update(contractTemplates)
-    .set({ withdrawnBy: caller.userId, withdrawnAt: now })
-    .where(
-      and(
-        eq(contractTemplates.id, id),
-        gt(contractTemplates.validFrom, moscowDateOf(now)),
-        isNull(contractTemplates.withdrawnAt),
-      ),
-    )
-    .returning();
-  if (!taken) throw refuse(contractErrors.templateBegun);
-  const { form, part, number, validFrom, name } = taken;
-  await recordChange(operation, {
+  const { form, part, number, validFrom, name } = await findTemplate(operation.db, id);
+  await withdrawComing(operation, {
+    table: contractTemplates,
     entity: 'contractTemplate',
-    entityId: id,
+    id,
     before: { form, part, number, valid_from: validFrom, file: name },
-    after: { withdrawn: true },
+    begun: contractErrors.templateBegun,
   });
   return listTemplates(operation);
 };
 
 export const openTemplate = async (
-  { db, services }: Pick<Operation, 'db' | 'services'>,
+  reading: Pick<Operation, 'db' | 'services'>,
   id: number,
-): Promise<SentFile> => {
-  const { sha256, name } = await findTemplate(db, id);
-  return { ...(await services.files.open(sha256, { verify: true })), name, mime: mimes.docx };
-};
+): Promise<SentFile> => openTemplateFile(reading, await findTemplate(reading.db, id));
 
 type PreviewQuery = CallParsed<typeof contractCalls.previewContract>['query'];
 

@@ -140,7 +140,7 @@ it('templates of papers go out and in with the set, those to come by their day; 
   expect((await admin.send(calls.takeWhole, {})).json()).toEqual(out);
   const contracts = await admin.call(contractCalls.listTemplates, {});
   // Of three for one day the last alone is to hold.
-  expect(contracts.map(({ state }) => state)).toEqual(['planned', 'past', 'past']);
+  expect(contracts.map(({ state }) => state)).toEqual(['planned', 'replaced', 'replaced']);
   // Nobody's settings are left in the store.
   const kept = globSync('files/**/*', { cwd: house.services.settings.dataDir, withFileTypes: true });
   for (const file of kept.filter((one) => one.isFile()))

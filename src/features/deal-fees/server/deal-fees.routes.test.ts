@@ -276,7 +276,7 @@ describe('a template of invoices', () => {
     expect(await printed(before.id)).toContain('Банк получателя');
     await jump(workspace.api, '2026-11-20T11:20:00Z');
     expect((await upload('Второй вид {счет.номер}')).statusCode).toBe(200);
-    expect((await versions()).map(({ state }) => state)).toEqual(['planned', 'current', 'past']);
+    expect((await versions()).map(({ state }) => state)).toEqual(['planned', 'current', 'replaced']);
     await jump(workspace.api, '2026-11-20T11:25:00Z');
     const second = await billed();
     expect(await printed(second.id)).toBe(`Второй вид ${second.number}`);

@@ -8,7 +8,7 @@ import { findTemplateFile } from '#features/deal-forms/server/show-templates.ts'
 import { makeFilled, readStored } from '#features/deal-forms/server/work-forms.ts';
 import { findDeal } from '#features/deals/server/deals.facade.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
-import { FileDamaged, FileMissing } from '#kit/server/files/file-store.ts';
+import { openStored } from '#kit/server/files/read-stored.ts';
 import type { CallContext, Preparing } from '#kit/server/implement.ts';
 import type { SentFile } from '#kit/server/send-file.ts';
 
@@ -17,17 +17,13 @@ type Context = Pick<CallContext, 'db' | 'now' | 'services' | 'requestId'> & {
 };
 
 const open = async (
-  { services, requestId }: Context,
+  { services }: Context,
   sha256: string,
   file: Pick<SentFile, 'name' | 'mime'>,
-): Promise<SentFile> => {
-  const { stream, bytes } = await services.files.open(sha256, { verify: true }).catch((error: unknown) => {
-    if (!(error instanceof FileMissing || error instanceof FileDamaged)) throw error;
-    services.log.error({ event: error.name, form: file.name, requestId });
-    throw refuse(formErrors.damaged);
-  });
-  return { ...file, stream, bytes };
-};
+): Promise<SentFile> => ({
+  ...(await openStored(services, sha256, () => refuse(formErrors.damaged))),
+  ...file,
+});
 
 /** The file of a version of a bank's form. */
 export const openTemplate = async (context: Context, id: number): Promise<SentFile> => {

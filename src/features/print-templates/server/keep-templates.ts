@@ -15,6 +15,7 @@ import {
 } from '#features/print-templates/print-templates.kinds.ts';
 import { printTemplateTexts as texts } from '#features/print-templates/print-templates.texts.ts';
 import { printTemplates } from '#features/print-templates/server/print-templates.tables.ts';
+import { openTemplateFile } from '#features/print-templates/server/stored-template.ts';
 import { ownPrintOf, ownPrints, namesOfPrint, wholeNames } from '#features/print-templates/server/prints.ts';
 import { users } from '#features/people/server/people.read.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
@@ -159,12 +160,9 @@ export const returnTemplate = async (operation: Operation, id: number): Promise<
 };
 
 export const openTemplate = async (
-  { db, services }: Pick<Operation, 'db' | 'services'>,
+  reading: Pick<Operation, 'db' | 'services'>,
   id: number,
-): Promise<SentFile> => {
-  const { sha256, name } = await findTemplate(db, id);
-  return { ...(await services.files.open(sha256, { verify: true })), name, mime: mimes.docx };
-};
+): Promise<SentFile> => openTemplateFile(reading, await findTemplate(reading.db, id));
 
 /** The template the product comes with. */
 export const openBuiltIn = (services: Services, kind: PrintKind): SentFile => {

@@ -54,7 +54,7 @@ const VersionTools = ({ version: { id, name, state, valid_from: since } }: Versi
     });
     if (isAgreed) bringBack.mutate({ body: { id } });
   };
-  const isFormer = state === 'past' || state === 'withdrawn';
+  const isFormer = state !== 'current' && state !== 'planned';
   return (
     <>
       {isFormer && (

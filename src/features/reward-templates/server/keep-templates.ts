@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { and, asc, desc, eq, gt, isNull } from 'drizzle-orm';
+import { asc, desc, eq } from 'drizzle-orm';
 import { mimes } from '#domain/mimes.ts';
 import { moscowDateOf } from '#domain/moscow-date.ts';
 import { shortName } from '#domain/person-name.ts';
@@ -8,6 +8,7 @@ import { lockTemplates } from '#features/company/server/company.facade.ts';
 import { readStored, readTemplate } from '#features/deal-forms/server/deal-forms.facade.ts';
 import { versionStates } from '#features/print-templates/print-templates.kinds.ts';
 import { printTemplateTexts } from '#features/print-templates/print-templates.texts.ts';
+import { openTemplateFile, withdrawComing } from '#features/print-templates/server/print-templates.facade.ts';
 import type { rewardTemplateCalls } from '#features/reward-templates/reward-templates.contract.ts';
 import { rewardTemplateErrors } from '#features/reward-templates/reward-templates.errors.ts';
 import { type TemplateKind, namesOfKind } from '#features/reward-templates/reward-templates.fields.ts';
@@ -116,38 +117,21 @@ const findTemplate = async (db: Db, id: number): Promise<typeof rewardTemplates.
 
 /** Takes a version back whose day has not come: what holds now goes on. */
 export const withdrawTemplate = async (operation: Operation, id: number): Promise<View[]> => {
-  const { db, caller, now } = operation;
-  await lockTemplates(db);
-  await findTemplate(db, id);
-  const [taken] = await db
-    .update(rewardTemplates)
-    .set({ withdrawnBy: caller.userId, withdrawnAt: now })
-    .where(
-      and(
-        eq(rewardTemplates.id, id),
-        gt(rewardTemplates.validFrom, moscowDateOf(now)),
-        isNull(rewardTemplates.withdrawnAt),
-      ),
-    )
-    .returning();
-  if (!taken) throw refuse(rewardTemplateErrors.begun);
-  const { kind, form, validFrom, name } = taken;
-  await recordChange(operation, {
+  const { kind, form, validFrom, name } = await findTemplate(operation.db, id);
+  await withdrawComing(operation, {
+    table: rewardTemplates,
     entity: 'rewardTemplate',
-    entityId: id,
+    id,
     before: { kind, form, valid_from: validFrom, file: name },
-    after: { withdrawn: true },
+    begun: rewardTemplateErrors.begun,
   });
   return listTemplates(operation);
 };
 
 export const openTemplate = async (
-  { db, services }: Pick<Operation, 'db' | 'services'>,
+  reading: Pick<Operation, 'db' | 'services'>,
   id: number,
-): Promise<SentFile> => {
-  const { sha256, name } = await findTemplate(db, id);
-  return { ...(await services.files.open(sha256, { verify: true })), name, mime: mimes.docx };
-};
+): Promise<SentFile> => openTemplateFile(reading, await findTemplate(reading.db, id));
 
 /** The template the product comes with. */
 export const openBuiltIn = (kind: TemplateKind): SentFile => {

@@ -41,19 +41,21 @@ describe('a template of reports', () => {
     const saved = await upload('Наш вид: {отчёт.номер} на {отчет.итого}{#строки} {сумма}{/строки}');
     expect(saved.statusCode, saved.body).toBe(200);
     expect(await reportText(id)).toBe(`Наш вид: ${id} на 161 882,43 ₽ 161 882,43`);
+    await upload('И это с первого', { valid_from: '2026-12-01' });
     await upload('С первого декабря', { valid_from: '2026-12-01' });
     expect(await reportText(id)).toContain('Наш вид');
     const list = await office.admin.call(calls.listTemplates, {});
     expect(list.map(({ state, valid_from: day }) => [state, day])).toEqual([
       ['planned', '2026-12-01'],
+      ['replaced', '2026-12-01'],
       ['current', '2026-11-26'],
     ]);
-    const [coming, own] = list;
+    const [coming, , own] = list;
     const withdraw = async (one = 2_000_000) =>
       (await office.admin.send(calls.withdrawTemplate, { body: { id: one } })).statusCode;
     expect([await withdraw(own?.id), await withdraw(), await withdraw(coming?.id)]).toEqual([409, 404, 200]);
     const left = await office.admin.call(calls.listTemplates, {});
-    expect(left.map(({ state }) => state)).toEqual(['withdrawn', 'current']);
+    expect(left.map(({ state }) => state)).toEqual(['withdrawn', 'planned', 'current']);
     await office.api.services.database.write((db) =>
       db
         .update(rewardTemplates)
@@ -101,6 +103,24 @@ describe('a template of reports', () => {
     expect((await upload('Вчера', { valid_from: '2026-11-25' })).statusCode).toBe(422);
     expect((await upload('Чужой', {}, office.curator)).statusCode).toBe(403);
     expect((await office.admin.send(calls.openTemplate, { query: { id: 2_000_000 } })).statusCode).toBe(404);
+  });
+
+  it('says which file the store has lost', async () => {
+    await upload('Пропадёт', { valid_from: '2027-05-01' });
+    const [{ id } = { id: 0 }] = await office.admin.call(calls.listTemplates, {});
+    const open = () => office.admin.send(calls.openTemplate, { query: { id } });
+    expect((await open()).statusCode).toBe(200);
+    await office.api.services.database.write((db) =>
+      db
+        .update(rewardTemplates)
+        .set({ sha256: 'f'.repeat(64) })
+        .where(eq(rewardTemplates.id, id)),
+    );
+    const lost = await open();
+    expect([lost.statusCode, lost.json<{ message: string }>().message]).toEqual([
+      409,
+      'Файл шаблона в хранилище не найден или повреждён. Загрузите шаблон заново',
+    ]);
   });
 });
 
