@@ -1,5 +1,6 @@
 import { cardTexts } from '#kit/contract/card.texts.ts';
 import { brand } from '#kit/web/brand.ts';
+import { saveFile } from '#kit/web/files/save-file.ts';
 import { toast } from '#kit/web/notes/toast.ts';
 import { tryToCopy } from '#kit/web/try-to-copy.ts';
 
@@ -70,14 +71,6 @@ const draw = async ({ name, text }: Card): Promise<File> => {
   return new File([png], `${name}.png`, { type: 'image/png' });
 };
 
-const save = (file: File): void => {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = file.name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-};
-
 /** Hands a card on by the sheet of the phone; where there is none the picture is saved and the words are copied. */
 export const shareCard = async (card: Card): Promise<void> => {
   const picture = await draw(card);
@@ -89,6 +82,6 @@ export const shareCard = async (card: Card): Promise<void> => {
     });
     return;
   }
-  save(picture);
+  saveFile(picture, picture.name);
   toast.success((await tryToCopy(card.text)) ? cardTexts.saved : cardTexts.pictureSaved);
 };

@@ -23,14 +23,24 @@ export type StripView = {
 /** A view cut by less than this has lost a part of its margin alone. */
 const nearlyWhole = 0.98;
 
+const none: ReadonlySet<string> = new Set();
+
 const HiddenViews = lazyPart(async () => ({
   default: (await import('#kit/web/screens/HiddenViews.tsx')).HiddenViews,
 }));
 
+/** How wide the views are together. */
+const widthOf = (box: HTMLElement): number => {
+  const places = [...box.querySelectorAll('[data-view]')].map((tab) => tab.getBoundingClientRect());
+  const [first, last] = [places[0], places.at(-1)];
+  if (!first || !last) return 0;
+  return last.right - first.left + 2 * Number.parseFloat(getComputedStyle(box).paddingLeft);
+};
+
 /** Which of the views a narrow strip does not show whole. */
 const useHidden = (views: readonly StripView[]) => {
   const strip = useRef<HTMLDivElement>(null);
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const [hidden, setHidden] = useState(none);
   const ids = views.map(({ id }) => id).join(' ');
   useEffect(() => {
     const seen = (entries: readonly IntersectionObserverEntry[]): void =>
@@ -43,12 +53,22 @@ const useHidden = (views: readonly StripView[]) => {
         }
         return after;
       });
-    const observer = new IntersectionObserver(seen, { root: strip.current, threshold: [nearlyWhole] });
+    const box = strip.current;
+    const observer = new IntersectionObserver(seen, { root: box, threshold: [nearlyWhole] });
     for (const id of ids.split(' ')) {
-      const tab = strip.current?.querySelector(`[data-view="${id}"]`);
+      const tab = box?.querySelector(`[data-view="${id}"]`);
       if (tab) observer.observe(tab);
     }
-    return () => observer.disconnect();
+    // The menu of the hidden and the room to scroll for them take place themselves: where all fits without, they go.
+    const row = box?.parentElement;
+    const fitting = new ResizeObserver(() => {
+      if (box && row && widthOf(box) <= row.clientWidth) setHidden(none);
+    });
+    if (row) fitting.observe(row);
+    return () => {
+      observer.disconnect();
+      fitting.disconnect();
+    };
   }, [ids]);
   return { strip, cut: hidden, hidden: views.filter(({ id }) => hidden.has(id)) };
 };
