@@ -17,12 +17,14 @@ export const captureSql = async (
   url: string,
   dataDir: string,
   requests: readonly Captured[],
+  env: Readonly<Record<string, string>> = {},
 ): Promise<Sql[][]> => {
   const settings = readSettings({
     DATABASE_URL: url,
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
     RATE_PER_MINUTE: '1000000',
+    ...env,
   });
   const database = await openPostgres(url);
   const { app } = await buildServer({ settings, database });

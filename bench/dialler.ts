@@ -40,6 +40,9 @@ type Base = {
   readonly close: () => Promise<void>;
 };
 
+/** On a practice line somebody is handed out at any hour of any day. */
+const practice = { PHONE: 'embedded' } as const;
+
 const openBase = async (owner: string, count: number): Promise<Base> => {
   const admin = new pg.Client({ connectionString: owner });
   await admin.connect();
@@ -55,7 +58,7 @@ const openBase = async (owner: string, count: number): Promise<Base> => {
   const begun = performance.now();
   await fillWinners(url, count);
   console.log(`${count} winners filled in ${((performance.now() - begun) / 1000).toFixed(0)} s`);
-  const server = await startProcess({ DATABASE_URL: url, DATA_DIR: dataDir });
+  const server = await startProcess({ DATABASE_URL: url, DATA_DIR: dataDir, ...practice });
   // As the product's own connections: compiling a query costs a hundred times the query.
   const pool = new pg.Pool({ connectionString: url, max: operators, options: '-c jit=off' });
   return {
@@ -80,7 +83,7 @@ const request = ({ server }: Base, path: string, at: number, body: object): Requ
 const nextOf = (base: Base, at: number): Request => request(base, '/files-winners/next', at, {});
 const releaseOf = (base: Base, at: number): Request => request(base, '/winners/release', at, {});
 
-const send = async ({ url, method, token, body }: Request): Promise<void> => {
+const send = async ({ url, method, token, body }: Request): Promise<string> => {
   const answer = await fetch(url, {
     method,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -88,6 +91,13 @@ const send = async ({ url, method, token, body }: Request): Promise<void> => {
   });
   const said = await answer.text();
   if (!answer.ok) throw new Error(`${url}: ${answer.status} ${said}`);
+  return said;
+};
+
+/** Who asks for the next gets a company: why there is none is another question. */
+const sendNext = async (asked: Request): Promise<void> => {
+  const said = await send(asked);
+  if (said.includes('"winner":null')) throw new Error(`Nobody was handed out: ${said}`);
 };
 
 const quantile = (values: readonly number[], share: number): number => {
@@ -126,7 +136,7 @@ const paceOf = async (
 const throughDoor = (base: Base, people: number, seconds: number): Promise<Pace> =>
   paceOf(people, seconds, async (at) => ({
     before: () => send(releaseOf(base, at)),
-    timed: () => send(nextOf(base, at)),
+    timed: () => sendNext(nextOf(base, at)),
   }));
 
 /** The same statements by a bare client, in a transaction as the product has them. */
@@ -158,7 +168,7 @@ const captureNext = async (base: Base): Promise<Sql[][]> => {
     ...nextOf(base, at),
     warmUp: releaseOf(base, at),
   }));
-  const captured = await captureSql(base.url, base.dataDir, asked);
+  const captured = await captureSql(base.url, base.dataDir, asked, practice);
   return captured.map((sql) => sql.filter(isAsking));
 };
 

@@ -32,7 +32,7 @@ export const winnerCalls = defineCalls('winners', {
     }),
     reply: z.object({
       winner: z.nullable(winnerCard),
-      /** Where nobody can be called now: how many wait, where and when the first window opens; the rule that keeps the caller himself. */
+      /** Where nobody can be called now: how many wait (a zone counts to 1 001), where and when the first window opens; the rule that keeps the caller himself. */
       nobody: z.nullable(
         z.object({
           waiting: z.int(),

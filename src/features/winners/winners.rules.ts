@@ -7,6 +7,9 @@ import type { WinnerState } from '#features/winners/winners.status.ts';
 /** The smallest security of a contract that enters the queue, whole roubles: as it comes, and its bounds. */
 export const queueThreshold = { preset: 100_000, min: 0, max: 1_000_000_000 } as const;
 
+/** Nobody reads a longer queue: counting stops here. */
+export const mostCounted = 1_000;
+
 /** The region a tax number was given in, where its first two digits name one. */
 export const regionCodeOf = (inn: string): string | null => {
   const code = inn.slice(0, 2);

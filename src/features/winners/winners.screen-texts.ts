@@ -5,7 +5,10 @@ import type {
   WinnerEventKind,
   WinnerState,
 } from '#features/winners/winners.status.ts';
+import { mostCounted } from '#features/winners/winners.rules.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
+
+const winnersOf = { one: 'победитель', few: 'победителя', many: 'победителей' };
 
 const lists: Readonly<Record<QueueList, string>> = {
   best: 'По доходу',
@@ -89,7 +92,7 @@ export const winnerScreenTexts = defineTexts({
     nobodyText: (count: number) =>
       count === 0
         ? 'В очереди никого нет.'
-        : `В очереди ${countOf(count, { one: 'победитель', few: 'победителя', many: 'победителей' })}, у всех нерабочее время.`,
+        : `В очереди ${count > mostCounted ? `больше ${countOf(mostCounted, winnersOf)}` : countOf(count, winnersOf)}, у всех нерабочее время.`,
     from: (day: string, time: string) => [day, `с ${time}`].filter(Boolean).join(' '),
     firstOpens: (when: string) => `Звонить можно будет ${when} по Москве.`,
     toImport: 'Загрузить выгрузку реестра',

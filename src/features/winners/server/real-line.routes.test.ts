@@ -81,7 +81,8 @@ it('wakes nobody at night out of any list but who has agreed to it, and nobody b
   await run(sql`update winner_companies set assignee_id = ${manager.userId} where id = ${own.company_id}`);
   // He works in Kamchatka, his number is Moscow's.
   await won({ region: '41' });
-  expect(await take(manager)).toBeNull();
+  const { winner, nobody } = await manager.call(winnerCalls.next, { body: {} });
+  expect([winner, nobody]).toMatchObject([null, { waiting: 3, opens: '2026-11-24T06:00:00.000Z' }]);
   await run(sql`update callbacks set is_agreed = true`);
   expect((await take(manager))?.row.id).toBe(asleep.id);
 });

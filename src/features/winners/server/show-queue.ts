@@ -18,15 +18,13 @@ import {
   winners,
 } from '#features/winners/server/winners.tables.ts';
 import type { winnerCalls } from '#features/winners/winners.contract.ts';
+import { mostCounted } from '#features/winners/winners.rules.ts';
 import type { QueueList } from '#features/winners/winners.status.ts';
 import type { CallParsed, CallReply } from '#kit/contract/define-call.ts';
 import { selectRow, selectRows } from '#kit/server/database.ts';
 
 type Queue = (typeof winnerCalls)['showQueue'];
 type Reply = CallReply<Queue>;
-
-/** Nobody reads more than this from a tab: counting stops here. */
-const most = 1_000;
 
 /** Ids of the winners of a list in its order: of every company its best purchase. */
 const listed = (list: QueueList, userId: number, now: Date): SQL => {
@@ -57,13 +55,13 @@ const listed = (list: QueueList, userId: number, now: Date): SQL => {
       const ready = sql`f.is_ready and (f.refused_until is null or f.refused_until <= ${now.toISOString()}::timestamptz)`;
       return sql`select f.best_winner_id as id, row_number() over (${first}) as place from (
         (select f.* from ${winnerCompanies} f where ${ready} and f.lifted_at is not null and ${free}
-          order by f.lifted_at, f.id limit ${most})
+          order by f.lifted_at, f.id limit ${mostCounted})
         union all
         (select f.* from ${winnerCompanies} f where ${ready} and f.assignee_id is null and f.lifted_at is null
-          ${byRank} limit ${most})
+          ${byRank} limit ${mostCounted})
         union all
         (select f.* from ${winnerCompanies} f where ${ready} and f.assignee_id = ${userId} and f.lifted_at is null
-          ${byRank} limit ${most})) f
+          ${byRank} limit ${mostCounted})) f
         ${first}`;
     }
   }
@@ -74,7 +72,7 @@ const lists: readonly QueueList[] = ['best', 'callbacks', 'mine', 'no_phone', 'u
 const countsOf = async ({ db, now, caller }: Looking): Promise<Reply['counts']> => {
   const counted = lists.map(
     (list) =>
-      sql`(select count(*)::int from (${listed(list, caller.userId, now)} limit ${most}) x) as ${sql.identifier(list)}`,
+      sql`(select count(*)::int from (${listed(list, caller.userId, now)} limit ${mostCounted}) x) as ${sql.identifier(list)}`,
   );
   const row = await selectRow<Reply['counts']>(db, sql`select ${sql.join(counted, sql`, `)}`);
   return row ?? { best: 0, callbacks: 0, mine: 0, no_phone: 0, unnamed: 0 };
