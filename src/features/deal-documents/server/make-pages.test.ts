@@ -247,7 +247,7 @@ describe('pages of documents', () => {
     for (let at = 0; at < 12; at += 1) addScan(pdf, scan, PDFName.of('DeviceGray'));
     const ids = [
       await attach('Книга.pdf', Buffer.from(await pdf.save())),
-      await attach('Фото.jpg', await noise(2400, 3200).jpeg({ quality: 98 }).toBuffer()),
+      await attach('Фото.jpg', await noise(1000, 1400).jpeg({ quality: 98 }).toBuffer()),
     ];
     const parts = [{ document_type: 'other', pages: ids.map((id) => page(id)), max_mb: 1 }];
     const { id: work } = await order(parts);

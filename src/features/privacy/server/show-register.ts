@@ -9,7 +9,7 @@ import { recordWords } from '#features/privacy/privacy.words.ts';
 import { personalPlaces } from '#features/privacy/server/find-traces.ts';
 import { fieldsOf } from '#features/permissions/server/permissions.facade.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
-import type { ContributionsHolder } from '#kit/server/define-point.ts';
+import { type ContributionsHolder, oncePerProduct } from '#kit/server/define-point.ts';
 import type { Operation } from '#kit/server/implement.ts';
 import { headCell, namesAndValues, pdfFooter, pdfInk, ruledLayout } from '#kit/server/pdf-tables.ts';
 import { type PdfBlock, printPdf } from '#kit/server/print-pdf.ts';
@@ -45,8 +45,9 @@ const purposesOf = (services: ContributionsHolder): Purpose[] => {
   });
 };
 
-/** Of each class of personal data in contracts: how many calls carry it, and whom they let in. */
-const seenOf = ({ calls }: Services): Register['seen'] => {
+/** Of each class of personal data in contracts: how many calls carry it, and whom they let in. Every contract is read for it. */
+const seenOf = oncePerProduct((holder): Register['seen'] => {
+  const { calls } = holder as ContributionsHolder & Pick<Services, 'calls'>;
   const found = calls.flatMap((call) =>
     [...new Set(fieldsOf(call).map(({ pd }) => pd))].flatMap((pd) =>
       pd === undefined ? [] : [{ pd, call }],
@@ -56,7 +57,7 @@ const seenOf = ({ calls }: Services): Register['seen'] => {
     const passing = new Set(of.flatMap(({ call }) => rolesOf(call.access)));
     return { class: pd, calls: of.length, roles: roles.filter((role) => passing.has(role)) };
   });
-};
+});
 
 export const showRegister = ({ services }: Pick<Operation, 'services'>): Register => ({
   purposes: purposesOf(services),

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword, isOutdated } from '#features/sign-in/server/hash-password.ts';
+import { rememberFailure } from '#features/sign-in/server/throttle-sign-in.ts';
 import { signInCalls } from '#features/sign-in/sign-in.contract.ts';
 import { users } from '#features/people/server/people.tables.ts';
 import { startApi, type TestApi, type TestCaller } from '#kit/testing/start-api.ts';
@@ -39,6 +40,12 @@ const askLink = async (name: string): Promise<string> => {
 
 describe('throttling by the clock', () => {
   const fail = (name: string, address?: string) => signIn(name, 'wrong', address);
+  /** Failures as a call leaves them behind, without the work of a hash for each; some of each row below are real calls. */
+  const leaveFailures = (attempts: readonly (readonly [username: string, address: string])[]) =>
+    api.services.database.write(async (db) => {
+      const now = api.services.clock.now();
+      for (const [username, address] of attempts) await rememberFailure(db, { username, address }, now);
+    });
   const waitOf = async (name: string, secret = 'wrong', address?: string) => {
     const answer = await signIn(name, secret, address);
     return answer.statusCode === 429 ? Number(answer.headers['retry-after']) : 0;
@@ -79,7 +86,10 @@ describe('throttling by the clock', () => {
     await person('bystander');
     const start = Date.now();
     api.setNow(new Date(start));
-    for (let at = 0; at < 50; at += 1) await fail(`guess-${at}`, '198.51.100.9');
+    await leaveFailures(Array.from({ length: 47 }, (_, at) => [`guess-${at}`, '198.51.100.9'] as const));
+    for (let at = 47; at < 50; at += 1) {
+      expect((await fail(`guess-${at}`, '198.51.100.9')).statusCode).toBe(200);
+    }
     expect(await waitOf('bystander', password, '198.51.100.9')).toBe(15 * 60);
     api.setNow(new Date(start + 15 * minuteMs + 1));
     expect(await waitOf('bystander', password, '198.51.100.9')).toBe(0);
@@ -88,7 +98,8 @@ describe('throttling by the clock', () => {
   it('leaves one free try to unknown addresses while an account is under attack, five to known ones', async () => {
     await person('target');
     await signIn('target', password, '192.0.2.1');
-    for (let at = 0; at < 100; at += 1) await fail('target', `100.64.0.${at}`);
+    await leaveFailures(Array.from({ length: 97 }, (_, at) => ['target', `100.64.0.${at}`] as const));
+    for (let at = 97; at < 100; at += 1) await fail('target', `100.64.0.${at}`);
     await fail('target', '192.0.2.200');
     expect(await waitOf('target', password, '192.0.2.200')).toBe(1);
     for (let at = 0; at < 4; at += 1) await fail('target', '192.0.2.1');
