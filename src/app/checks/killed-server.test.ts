@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Place, startPlace } from '#kit/testing/start-place.ts';
-import { runCommandLine, type ServerProcess, signInAt, startProcess } from '#kit/testing/start-process.ts';
+import { type ServerProcess, signInAt, startProcess } from '#kit/testing/start-process.ts';
 import { postgresUrl } from '#kit/testing/start-database.ts';
 
 const password = 'a horse and its battery';
@@ -49,9 +49,7 @@ describe('a server killed in the middle of its work', () => {
   let place: Place;
   let again: ServerProcess | undefined;
   beforeAll(async () => {
-    place = await startPlace('migrated');
-    const made = await runCommandLine(['admin', 'create', 'chief'], place.env, `${password}\n`);
-    if (made.code !== 0) throw new Error(made.output);
+    place = await startPlace('migrated', { username: 'chief', password });
   }, 60_000);
   afterAll(async () => {
     await again?.kill();
