@@ -20,6 +20,7 @@ export type Place = {
 
 /** Something that is written under a key of its own, which stands in it as its name. */
 type Kind = {
+  readonly name: string;
   readonly write: (place: Place, key: string) => Promise<Answer>;
   /** How many times it stands there. */
   readonly count: (place: Place, key: string) => Promise<number>;
@@ -55,6 +56,7 @@ const countIn = (answer: Answer, field: string, word: string): number => {
 
 /** A client of this name; the list looks by words and is read by names. */
 export const deals: Kind = {
+  name: 'a deal',
   write: (place, key) => post(place, key, '/applications', { product: 1, client_name: key }),
   count: async ({ address, person }, key) => {
     const body = { state: 0, data_start: null, q: key };
@@ -71,6 +73,7 @@ const atNoon = `${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T
 const kinds: readonly Kind[] = [
   deals,
   {
+    name: 'a word of a chat',
     write: (place, key) => post(place, key, '/chat/send', { thread_id: place.thread, text: key }),
     count: async ({ address, person, thread }, key) =>
       countIn(
@@ -80,6 +83,7 @@ const kinds: readonly Kind[] = [
       ),
   },
   {
+    name: 'a task',
     write: (place, key) => post(place, key, '/task/create', { title: key, to_user_id: place.userId }),
     count: async ({ address, person }, key) =>
       countIn(
@@ -89,11 +93,13 @@ const kinds: readonly Kind[] = [
       ),
   },
   {
+    name: 'a lead',
     write: (place, key) => post(place, key, '/ol-leads/savelead', { name: key, phone: phoneOf(key) }),
     count: async ({ address, person }, key) =>
       countIn(await callAs(address, person, 'POST', '/ol-leads/list', { q: key }), 'name', key),
   },
   {
+    name: 'a promised call',
     write: (place, key) => {
       const what = { phone: phoneOf(key), at: atNoon, name: key, application_id: place.deal };
       return post(place, key, '/callback/create', what);
@@ -104,6 +110,7 @@ const kinds: readonly Kind[] = [
     },
   },
   {
+    name: 'a comment',
     write: (place, key) =>
       post(place, key, '/history-application-banks/newcreate', { application_id: place.deal, comment: key }),
     count: async ({ address, person, deal }, key) =>
@@ -114,6 +121,7 @@ const kinds: readonly Kind[] = [
       ),
   },
   {
+    name: 'a paper',
     write: ({ address, person, deal }, key) =>
       sendFile(
         address,
@@ -191,12 +199,14 @@ export const expectWhole = async (
     const [first, again] = [await kind.write(place, key), await kind.write(place, key)];
     report.did();
     if (first.status !== 200 || first.body.toString('utf8') !== again.body.toString('utf8'))
-      report.found(`${what}: an unsure write is not written once (${first.status}, ${again.status})`);
+      report.found(
+        `${what}: ${kind.name} that nobody was sure of is not written once (${first.status}, ${again.status})`,
+      );
   }
   for (const [key, kind] of [...acknowledged, ...unsure]) {
     const times = await kind.count(place, key);
     report.did();
-    if (times !== 1) report.found(`${what}: a write that was acknowledged stands ${times} times`);
+    if (times !== 1) report.found(`${what}: ${kind.name} that was acknowledged stands ${times} times`);
   }
 };
 

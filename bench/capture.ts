@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { buildServer } from '#app/server/build-server.ts';
+import { collectSettings } from '#app/server/collect.ts';
 import { openPostgres } from '#kit/server/open-postgres.ts';
 import { readSettings } from '#kit/server/settings.ts';
 import type { Request, Sql } from '#bench/measure.ts';
@@ -19,13 +20,10 @@ export const captureSql = async (
   requests: readonly Captured[],
   env: Readonly<Record<string, string>> = {},
 ): Promise<Sql[][]> => {
-  const settings = readSettings({
-    DATABASE_URL: url,
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'silent',
-    RATE_PER_MINUTE: '1000000',
-    ...env,
-  });
+  const settings = readSettings(
+    { DATABASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_PER_MINUTE: '1000000', ...env },
+    await collectSettings(),
+  );
   const database = await openPostgres(url);
   const { app } = await buildServer({ settings, database });
   const send = async (request: Request): Promise<void> => {
