@@ -5,9 +5,11 @@ import { defineConfig } from 'vite';
 import { clientPage } from './scripts/build/client-page.ts';
 import { earlyScript } from './scripts/build/early-script.ts';
 import { firstLoads } from './scripts/build/first-load.ts';
+import { leanGlobs } from './scripts/build/lean-globs.ts';
 import { leanIcons } from './scripts/build/lean-icons.ts';
 import { lightContracts } from './scripts/build/light-contracts.ts';
 import { mantineStyles } from './scripts/build/mantine-styles.ts';
+import { mantineVariables } from './scripts/build/mantine-variables.ts';
 import { partByWays, priorities } from './scripts/build/part-by-ways.ts';
 import { preloadFonts } from './scripts/build/preload-fonts.ts';
 import { serviceWorker } from './scripts/build/service-worker.ts';
@@ -50,7 +52,9 @@ const unsent =
 export default defineConfig({
   plugins: [
     lightContracts(),
+    leanGlobs(),
     react(),
+    mantineVariables(),
     mantineStyles(),
     leanIcons(),
     preloadFonts(),
@@ -58,20 +62,20 @@ export default defineConfig({
     clientPage(),
     serviceWorker(),
     firstLoads([
-      { name: 'Sign-in', path: '/login', modules: [signIn], limitKib: 168 },
+      { name: 'Sign-in', path: '/login', modules: [signIn], limitKib: 141 },
       {
         name: 'Deals list',
         path: '/application/index',
         modules: [inside, list],
         asks: [whoAmI],
-        limitKib: 232,
+        limitKib: 197,
       },
       {
         name: 'Deal room',
         path: '/application/detail/$id',
         modules: [inside, pageSlots, room],
         asks: ofRoom,
-        limitKib: 300,
+        limitKib: 260,
         limitFiles: 40,
       },
       {
@@ -79,7 +83,7 @@ export default defineConfig({
         path: '/application/detail/$id?view=documents',
         modules: [inside, pageSlots, room, documents],
         asks: ofDocuments,
-        limitKib: 400,
+        limitKib: 364,
         limitFiles: 24,
       },
       { name: 'Any other page', path: '*', modules: [inside, pageSlots], asks: [whoAmI] },

@@ -7,8 +7,6 @@ const styles = join(kit, 'core/styles');
 const classNames = /@mantine\/core\/esm\/.*\/(\w+)\.module\.mjs$/;
 const sheet = /@mantine\/(?:core\/styles\/([\w-]+)|(dates|notifications)\/styles)\.layer\.css(?:\?|$)/;
 const layersStatement = '@layer base, mantine, words;';
-/** Colours of the kit that nothing here is drawn in; their variables are half of the sheet of variables. */
-const strangeColors = /--mantine-color-(?:cyan|grape|indigo|lime|pink|teal|violet)-[\w-]+:[^;]*;\s*/g;
 
 /** Names of the kit's stylesheets in the order in which the kit itself lays them one over another. */
 const sheetsInOrder = (): readonly string[] => {
@@ -24,6 +22,9 @@ const sheetsInOrder = (): readonly string[] => {
   return [...placed.map(({ name }) => name), 'dates', 'notifications'];
 };
 
+/** Short names for what nobody reads. */
+const layers = new Map(sheetsInOrder().map((name, place) => [name, `mantine.s${place}`]));
+
 /**
  * Every component of Mantine brings its own stylesheet: the module of its class names imports it. So the
  * styles of what comes later come with it, and none can be forgotten. Each sheet is a layer of its own, in the
@@ -36,14 +37,13 @@ export const mantineStyles = (): Plugin => ({
     const [, core, other] = sheet.exec(id) ?? [];
     const name = core ?? other;
     if (name !== undefined)
-      return {
-        code: code.replace('@layer mantine {', `@layer mantine.${name} {`).replaceAll(strangeColors, ''),
-        map: null,
-      };
+      return { code: code.replace('@layer mantine {', `@layer ${layers.get(name)} {`), map: null };
     if (id.endsWith('.css') && code.includes(layersStatement)) {
-      const order = sheetsInOrder().map((one) => `mantine.${one}`);
       return {
-        code: code.replace(layersStatement, `@layer base, mantine, ${order.join(', ')}, words;`),
+        code: code.replace(
+          layersStatement,
+          `@layer base, mantine, ${[...layers.values()].join(', ')}, words;`,
+        ),
         map: null,
       };
     }

@@ -41,9 +41,9 @@ export type Ways = {
 const common =
   /\/@mantine\/(?:core\/esm\/(?:components\/(?:ActionIcon|CloseButton|Input|InputBase|TextInput)|utils\/InlineInput|core\/styles-api\/use-resolved-styles-api)|hooks\/esm\/(?:use-id|use-uncontrolled))\/|\/icons\/(?:chevron-down|chevron-up|circle-check)\.mjs$/;
 
-/** What of packages the list shares with the deal room; the list's filters and the lists in forms have one arrow. */
+/** What of packages the list shares with the deal room. */
 const ofBoth =
-  /\/@mantine\/(?:core\/esm\/components\/(?:FloatingIndicator|SegmentedControl)|hooks\/esm\/use-(?:media-query|debounced-value|hotkeys|merged-ref))\/|\/lucide-react\/dist\/esm\/icons\/(?:chevron-left|clock|columns-3|ellipsis|folder-open|lock-keyhole|plus|table|x)\.mjs$|\/Combobox\/Combobox(?:Chevron|\.module)/;
+  /\/@mantine\/(?:core\/esm\/components\/(?:FloatingIndicator|SegmentedControl)|hooks\/esm\/use-(?:media-query|merged-ref))\/|\/lucide-react\/dist\/esm\/icons\/(?:chevron-left|clock|columns-3|ellipsis|folder-open|lock-keyhole|plus|table|x)\.mjs$/;
 
 /** What dialogs and forms are made of: one file for all of them, instead of thirty for the first that opens. */
 const ofForms =

@@ -7,7 +7,7 @@ type Rule = { readonly rule: string; readonly of: RegExp; readonly isRaw: (value
 /** The two files that give names to sizes, steps and colours. */
 const isTable = (path: string): boolean => /kit\/web\/theme\/(tokens|accents)\.css$/.test(path);
 /** Mantine takes its own names of colours from here. */
-const isTheme = (path: string): boolean => path.endsWith('kit/web/theme/theme.ts');
+const isTheme = (path: string): boolean => /kit\/web\/theme\/(?:theme|css-variables)\.ts$/.test(path);
 const isScreen = (path: string): boolean =>
   /\/web\//.test(path) && !/\.(test|e2e|faults-e2e)\.tsx?$/.test(path) && !isTheme(path);
 

@@ -44,10 +44,10 @@ const packages: Readonly<Record<'web' | 'server' | 'neutral', readonly RegExp[]>
   web: [
     /^(react|react-dom)(\/.+)?$/,
     /^@mantine\//,
-    /^@tanstack\//,
+    /^@tanstack\/react-(query|virtual)$/,
     /^(lucide-react|zustand|dayjs|get-nonce|jssip|@xyflow\/react)(\/.+)?$/,
     /^@fontsource-variable\//,
-    /^(partysocket\/ws|@simplewebauthn\/browser)$/,
+    /^@simplewebauthn\/browser$/,
     /^(diff|qr)$/,
     /^unpdf$/,
   ],

@@ -1,18 +1,16 @@
 import { Button } from '@mantine/core';
-import { useRouter } from '@tanstack/react-router';
 import { LockKeyhole } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { roleNames } from '#domain/role.ts';
 import { appScreenTexts } from '#app/app.screen-texts.ts';
 import { appScreens } from '#app/web/app.screens.ts';
 import { EmptyState } from '#kit/web/states/EmptyState.tsx';
-import { useGoToPath, useScreen } from '#kit/web/screens/page.ts';
+import { goTo } from '#kit/web/screens/navigation.ts';
+import { useScreen } from '#kit/web/screens/page.ts';
 import { useSession } from '#kit/web/calls/session.ts';
 
 /** /401: the section is closed for this role; the way home, and back unless `noGoBack` is in the address. */
 export default function NoRightScreen(): ReactElement {
-  const goTo = useGoToPath();
-  const { history } = useRouter();
   const { search } = useScreen(appScreens.noRight);
   const user = useSession((session) => session.user);
   // Whatever the window showed before, an address typed by hand included; a fresh window has nowhere to go back to.
@@ -28,9 +26,9 @@ export default function NoRightScreen(): ReactElement {
       }
       actions={
         <>
-          <Button onClick={() => goTo('/')}>{appScreenTexts.goHome}</Button>
+          <Button onClick={() => void goTo('/')}>{appScreenTexts.goHome}</Button>
           {offersBack && (
-            <Button variant="default" onClick={() => history.back()}>
+            <Button variant="default" onClick={() => globalThis.history.back()}>
               {appScreenTexts.goBack}
             </Button>
           )}

@@ -27,7 +27,7 @@ export const screensIn = (files: Files): readonly AnyScreen[] =>
 /** What these files put into slots, each with the feature whose file it is. */
 const fillingsOf = (files: Files): readonly unknown[] =>
   Object.entries(files).flatMap(([path, module]) => {
-    const feature = path.split('/')[3]; // /src/features/<feature>/web/…
+    const feature = path.split('/')[3] ?? path; // /src/features/<feature>/web/…, of which the builder leaves the name
     return Object.values(module)
       .filter(isFilling)
       .map((one) => ({ ...one, feature }));

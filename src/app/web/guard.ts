@@ -4,7 +4,7 @@ import type { SessionUser } from '#kit/web/calls/session.ts';
 import type { AnyScreen } from '#kit/web/screens/define-screens.ts';
 
 /** Where the guard sends somebody instead of the page asked for. */
-export type Detour = { readonly to: string; readonly search?: Readonly<Record<string, string>> };
+export type Detour = { readonly to: string; readonly search?: Readonly<Record<string, unknown>> };
 
 /** Where a person begins: §2 says the deals, but a guest has none and sees his profile alone. */
 export const homeOf = (user: SessionUser): string =>

@@ -3,20 +3,22 @@ import '#app/web/nonce.ts';
 import '#kit/web/theme/styles.ts';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { App } from '#app/web/App.tsx';
 import { fillVisitorSlots, visitorScreens } from '#app/web/collect.ts';
+import { findPage } from '#app/web/find-page.ts';
 import { insideNow, loadInside } from '#app/web/load-inside.ts';
 import { styleNonce } from '#app/web/nonce.ts';
-import { buildRouter } from '#app/web/router.tsx';
 import { closeOneDialog } from '#kit/web/dialogs/dialog-stack.ts';
 import { ConfirmHost } from '#kit/web/dialogs/ConfirmHost.tsx';
 import { patiently } from '#kit/web/calls/patiently.ts';
 import { queryClient } from '#kit/web/calls/query-client.ts';
 import { ensureSession } from '#kit/web/calls/session.ts';
+import { beginNavigation, useNavigation } from '#kit/web/screens/navigation.ts';
+import { ErrorBoundary } from '#kit/web/states/ErrorBoundary.tsx';
 import { ToastHost } from '#kit/web/notes/ToastHost.tsx';
-import { cssVariables, theme } from '#kit/web/theme/theme.ts';
+import { theme } from '#kit/web/theme/theme.ts';
 
 closeOneDialog();
 fillVisitorSlots();
@@ -40,17 +42,22 @@ const bringInside = async (): Promise<void> => {
 const show = async (): Promise<void> => {
   await bringInside();
   const inside = insideNow();
-  const router = buildRouter(inside?.allScreens ?? visitorScreens, inside !== null);
+  useNavigation.setState({ screens: inside?.allScreens ?? visitorScreens });
+  // The frame of the page stands until the first page does.
+  const arrived = beginNavigation(findPage);
+  if (inside) await arrived;
   createRoot(root).render(
     <StrictMode>
       <MantineProvider
         theme={theme}
-        cssVariablesResolver={cssVariables}
+        withCssVariables={false}
         defaultColorScheme="auto"
         getStyleNonce={() => styleNonce}
       >
         <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
+          <ErrorBoundary>
+            <App />
+          </ErrorBoundary>
           <ConfirmHost />
           <ToastHost />
         </QueryClientProvider>

@@ -22,25 +22,25 @@ const loadUntilQuiet = async (page: Page, path: string, shown: string): Promise<
   return { kib: sum / 1024, files: weights.length };
 };
 
-test('sign-in comes with at most 170 KiB of scripts and styles', async ({ page }) => {
+test('sign-in comes with at most 145 KiB of scripts and styles', async ({ page }) => {
   const { kib } = await loadUntilQuiet(page, '/login', 'input[type=password]');
-  expect(kib).toBeLessThanOrEqual(170);
+  expect(kib).toBeLessThanOrEqual(145);
 });
 
-test('the deals list comes with at most 247 KiB of scripts and styles', async ({ page, signIn }) => {
+test('the deals list comes with at most 212 KiB of scripts and styles', async ({ page, signIn }) => {
   await signIn('agent');
   const { kib } = await loadUntilQuiet(page, '/application/index', 'tbody tr');
-  expect(kib).toBeLessThanOrEqual(247);
+  expect(kib).toBeLessThanOrEqual(212);
 });
 
 test('whoever has a telephone gets it after the list, in at most 93 KiB more', async ({ page, signIn }) => {
   await signIn('manager');
   const { kib, files } = await loadUntilQuiet(page, '/application/index', 'tbody tr');
-  expect(kib).toBeLessThanOrEqual(339);
+  expect(kib).toBeLessThanOrEqual(304);
   expect(files).toBeLessThanOrEqual(40);
 });
 
-test('a deal comes with at most 324 KiB of scripts and styles in at most 40 files', async ({
+test('a deal comes with at most 290 KiB of scripts and styles in at most 40 files', async ({
   page,
   signIn,
 }) => {
@@ -50,7 +50,7 @@ test('a deal comes with at most 324 KiB of scripts and styles in at most 40 file
   await expect(page).toHaveURL(/\/application\/detail\/\d+/);
   const room = await page.context().newPage();
   const { kib, files } = await loadUntilQuiet(room, new URL(page.url()).pathname, 'main tbody tr');
-  expect(kib).toBeLessThanOrEqual(324);
+  expect(kib).toBeLessThanOrEqual(290);
   expect(files).toBeLessThanOrEqual(40);
 });
 

@@ -1,7 +1,7 @@
 import type { Law } from '#domain/law.ts';
 import type { IsoDate } from '#domain/moscow-date.ts';
 import type { Purpose } from '#domain/purpose.ts';
-import type { OrganizationStatus } from '#features/organizations/organizations.rules.ts';
+import type { OrganizationStatus } from '#features/organizations/organizations.status.ts';
 
 /** A fact that has to be asked for: it is known, nobody has it, or the asking itself was not possible. */
 export type Asked<T> =

@@ -1,14 +1,9 @@
 import { countOf } from '#domain/plural.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
-/** Titles of the bank screens, and the words of what is told about a bank where one is chosen. */
+/** Words of what is told about a bank where one is chosen. */
 export const bankAboutTexts = defineTexts({
   ru: {
-    title: 'Банки',
-    cardTitle: 'Банк',
-    newTitle: 'Новый банк',
-    infoTitle: 'Пояснения к статусам',
-    advantagesTitle: 'Преимущества банков',
     about: (name: string) => `О банке: ${name}`,
     failed: 'Сведения о банке не загрузились',
     advantages: 'Преимущества',

@@ -5,7 +5,7 @@ import type { IsoDate } from '#domain/moscow-date.ts';
 import type { Purpose } from '#domain/purpose.ts';
 import { regionNameOf } from '#domain/region.ts';
 import { bankTexts } from '#features/banks/banks.texts.ts';
-import type { OrganizationStatus } from '#features/organizations/organizations.rules.ts';
+import type { OrganizationStatus } from '#features/organizations/organizations.status.ts';
 
 /** What is known about the client a bank would judge; `null` where a fact is not known. */
 type BankClient = {

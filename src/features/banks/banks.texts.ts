@@ -1,4 +1,4 @@
-import type { OrganizationStatus } from '#features/organizations/organizations.rules.ts';
+import type { OrganizationStatus } from '#features/organizations/organizations.status.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 import { countOf } from '#domain/plural.ts';
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { likenesses } from '#features/duplicates/duplicates.rules.ts';
 import { reassignClients, seeOrganizations } from '#features/organizations/organizations.access.ts';
 import { shownLists } from '#features/organizations/organizations.fields.ts';
-import { organizationStatuses } from '#features/organizations/organizations.rules.ts';
+import { organizationStatuses } from '#features/organizations/organizations.status.ts';
 import { defineCall, defineCalls } from '#kit/contract/define-call.ts';
 import { done, entityId, entityIdText, instant, text } from '#kit/contract/fields.ts';
 

@@ -19,9 +19,9 @@ import {
 import {
   factNames,
   organizationSources,
-  organizationStatuses,
   registryTroubles,
 } from '#features/organizations/organizations.rules.ts';
+import { organizationStatuses } from '#features/organizations/organizations.status.ts';
 import { defineCall, defineCalls, fileReply } from '#kit/contract/define-call.ts';
 import {
   cursor,

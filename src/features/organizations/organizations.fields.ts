@@ -4,10 +4,10 @@ import { isKpp } from '#domain/requisites.ts';
 import {
   factNames,
   organizationSources,
-  organizationStatuses,
   plainCountry,
   plainShare,
 } from '#features/organizations/organizations.rules.ts';
+import { organizationStatuses } from '#features/organizations/organizations.status.ts';
 import { organizationTexts as texts } from '#features/organizations/organizations.texts.ts';
 import { emailField, entityId, isoDate, money, personal, text } from '#kit/contract/fields.ts';
 

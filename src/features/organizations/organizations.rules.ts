@@ -1,12 +1,4 @@
-/** What the state register says about an organization. */
-export const organizationStatuses = [
-  'active',
-  'liquidating',
-  'liquidated',
-  'bankrupt',
-  'reorganizing',
-] as const;
-export type OrganizationStatus = (typeof organizationStatuses)[number];
+import type { OrganizationStatus } from '#features/organizations/organizations.status.ts';
 
 /** A fact of an organization that a register tells and a person may write by hand. */
 export const factNames = [

@@ -1,4 +1,4 @@
-import type { OrganizationStatus } from '#features/organizations/organizations.rules.ts';
+import type { OrganizationStatus } from '#features/organizations/organizations.status.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 
 /** Tax systems by the words of the registry. */
@@ -15,10 +15,6 @@ export const organizationTexts = defineTexts({
   ru: {
     taxSystem: (code: string) => taxSystems[code] ?? code,
     taxSystems: Object.values(taxSystems),
-    title: 'Организации',
-    cardTitle: 'Организация',
-    newTitle: 'Новая организация',
-    updateTitle: 'Изменить сведения',
     fromOutside: 'ИНН взят из импорта, лида или закупки',
     innShape: 'ИНН состоит из 10 или 12 цифр', // sic: §5
     wholePassport: 'Введите паспорт целиком',

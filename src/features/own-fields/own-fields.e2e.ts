@@ -1,5 +1,5 @@
 import { bankCardCalls } from '#features/banks/bank-card.contract.ts';
-import { bankAboutTexts } from '#features/banks/bank-about.texts.ts';
+import { bankTitleTexts } from '#features/banks/banks-title.texts.ts';
 import { companyCalls } from '#features/company/company.contract.ts';
 import { listColumns } from '#features/deal-list/deal-list.columns.ts';
 import { dealListTexts } from '#features/deal-list/deal-list.texts.ts';
@@ -42,7 +42,7 @@ test('banks are put in order by a field of the company and narrowed by it, and t
     });
 
   await page.goto('/bank/index');
-  const table = page.getByRole('table', { name: bankAboutTexts.title });
+  const table = page.getByRole('table', { name: bankTitleTexts.title });
   await table.getByRole('button', { name: texts.byOwn(0) }).click();
   await expect(page).toHaveURL(new RegExp(`by=${code}`));
   const head = table.getByRole('columnheader', { name });

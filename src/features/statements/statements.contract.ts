@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { organizationStatuses } from '#features/organizations/organizations.rules.ts';
+import { organizationStatuses } from '#features/organizations/organizations.status.ts';
 import { editStatements, seeStatements } from '#features/statements/statements.access.ts';
 import { maxFigure } from '#features/statements/statements.entry.ts';
 import { formKinds, lineCodes } from '#features/statements/statements.lines.ts';

@@ -1,5 +1,5 @@
 import { countOf } from '#domain/plural.ts';
-import type { OrganizationStatus } from '#features/organizations/organizations.rules.ts';
+import type { OrganizationStatus } from '#features/organizations/organizations.status.ts';
 import type { FormKind, LineCode } from '#features/statements/statements.lines.ts';
 import { defineTexts } from '#kit/contract/define-texts.ts';
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { useRouter } from '@tanstack/react-router';
 import { type ReactElement, useEffect } from 'react';
 import { formatDateTime } from '#domain/moscow-date.ts';
 import { outboxTexts as texts } from '#app/outbox.screen-texts.ts';
 import { confirmAction } from '#kit/web/dialogs/confirm-action.ts';
+import { goTo } from '#kit/web/screens/navigation.ts';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
 import { discardParcel, retryParcel } from '#kit/web/outbox/outbox.ts';
 import type { Waiting } from '#kit/web/outbox/parcel.ts';
@@ -72,13 +72,12 @@ type OutboxDialogProps = {
 
 /** What has been written and has not been sent: why, and what can be done with each. */
 export const OutboxDialog = ({ parcels, shut, onClose }: OutboxDialogProps): ReactElement => {
-  const router = useRouter();
   const isEmpty = parcels.length + shut === 0;
   useEffect(() => {
     if (isEmpty) onClose();
   }, [isEmpty, onClose]);
   const open = (path: string): void => {
-    router.history.push(path);
+    void goTo(path);
     onClose();
   };
   const hasFailed = parcels.some(({ why }) => why !== null);

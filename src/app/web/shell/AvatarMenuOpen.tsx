@@ -1,5 +1,4 @@
 import { Menu } from '@mantine/core';
-import { useRouter } from '@tanstack/react-router';
 import { LogOut, Palette } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { mayPass } from '#domain/access.ts';
@@ -11,6 +10,7 @@ import { signOut } from '#app/web/shell/cache-pages.ts';
 import { mayLoseAllEdits } from '#app/web/shell/lose-edits.ts';
 import { openAppearance } from '#app/web/shell/open-appearance.ts';
 import { useWokenFocus, type Woken } from '#kit/web/screens/asleep-until-used.tsx';
+import { comeAnew, goTo, useNavigation } from '#kit/web/screens/navigation.ts';
 import { useGo } from '#kit/web/screens/page.ts';
 import { canChangeRole, changeRole, useUser } from '#kit/web/calls/session.ts';
 import { openShellDialog } from '#kit/web/dialogs/shell-dialog.ts';
@@ -22,17 +22,16 @@ const announced = (): void => undefined;
 
 const RoleItems = (): ReactElement | null => {
   const { role, roles } = useUser();
-  const router = useRouter();
   const choose = async (next: Role): Promise<void> => {
     if (!(await mayLoseAllEdits('changeRole'))) return;
-    const here = router.state.matches.at(-1)?.staticData.screen;
+    const here = useNavigation.getState().arrival?.screen;
     // A page that the new role may not see is left first, else it would ask the server for what it is refused.
-    if (here && !mayPass(here.access, next)) await router.navigate({ to: '/' });
+    if (here && !mayPass(here.access, next)) await goTo('/');
     await changeRole(next);
     // What the new role may not see leaves the strip; the rest is asked of the server anew.
     closeVisits(({ screen }) => mayPass(screen.access, next));
     refreshVisits();
-    await router.invalidate();
+    await comeAnew();
   };
   if (roles.length < 2 || !canChangeRole()) return null;
   return (

@@ -16,6 +16,7 @@ const openedOf = (page: Page, paths: readonly string[]): Promise<string[]> =>
     const opened: string[] = [];
     for (const path of all) {
       history.pushState({}, '', path);
+      dispatchEvent(new PopStateEvent('popstate'));
       const until = performance.now() + 10_000;
       while (location.pathname === path && performance.now() < until)
         await new Promise((go) => setTimeout(go, 1));

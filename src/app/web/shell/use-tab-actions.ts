@@ -1,6 +1,6 @@
-import { useRouter } from '@tanstack/react-router';
 import { mayLoseEdits } from '#app/web/shell/lose-edits.ts';
 import type { ScreenLink } from '#kit/web/screens/define-screens.ts';
+import { goTo, hrefOf, useNavigation } from '#kit/web/screens/navigation.ts';
 import { queryClient } from '#kit/web/calls/query-client.ts';
 import {
   type Arrival,
@@ -30,10 +30,9 @@ const openVisits = (): readonly Visit[] => useVisits.getState().visits;
 
 /** The actions of the tab strip, of its keys and of the sheet of open pages. */
 export const useTabActions = (arrival: Arrival): TabActions => {
-  const router = useRouter();
-  const leaveTo = async (visit: Visit | undefined): Promise<string> => {
-    await router.navigate((visit ? linkOfVisit(visit) : { to: '/' }) as never);
-    return router.state.location.pathname;
+  const leaveTo = async (visit: Visit | undefined): Promise<string | undefined> => {
+    await goTo(visit ? hrefOf(linkOfVisit(visit)) : '/');
+    return useNavigation.getState().arrival?.key;
   };
   return {
     show: async (visit) => void (await leaveTo(visit)),

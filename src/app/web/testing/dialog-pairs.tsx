@@ -17,7 +17,8 @@ import { FileViewer } from '#kit/web/files/FileViewer.tsx';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { ReasonDialog } from '#kit/web/forms/ReasonDialog.tsx';
 import { PhotosDialog } from '#kit/web/scan/PhotosDialog.tsx';
-import { cssVariables, theme } from '#kit/web/theme/theme.ts';
+import { cssVariables } from '#kit/web/theme/css-variables.ts';
+import { theme } from '#kit/web/theme/theme.ts';
 
 type Shown = { readonly title: string; readonly isOpen: boolean; readonly onClose: () => void };
 

@@ -25,7 +25,7 @@ type ActProps = { readonly act: Act };
 const Npd = ({ act: { npd } }: ActProps): ReactElement | null => {
   if (npd === null) return null;
   const share = (kopecksFromDecimal(npd.paid) / kopecksFromDecimal(npd.limit)) * 100;
-  const colours = { good: 'green', wait: 'yellow', bad: 'red' } as const;
+  const colours = { good: 'green', wait: 'orange', bad: 'red' } as const;
   const words = texts.npd(roublesText(npd.paid), roublesText(npd.limit));
   return (
     <Card padded>

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { Pencil } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { shortBankName } from '#domain/bank-name.ts';
-import { bankAboutTexts } from '#features/banks/bank-about.texts.ts';
+import { bankTitleTexts } from '#features/banks/banks-title.texts.ts';
 import { bankCardCalls } from '#features/banks/bank-card.contract.ts';
 import { bankScreenTexts } from '#features/banks/bank-card.screen-texts.ts';
 import { AdvantagesDialog } from '#features/banks/web/AdvantagesDialog.tsx';
@@ -60,7 +60,7 @@ export default function BankAdvantagesScreen(): ReactElement {
           items.length === 0 ? (
             <EmptyState title={bankScreenTexts.noBanks} text={bankScreenTexts.noBanksText} />
           ) : (
-            <Card label={bankAboutTexts.advantagesTitle}>
+            <Card label={bankTitleTexts.advantagesTitle}>
               <ul className={styles['advantages']}>
                 {items.map((one) => (
                   <BankLine key={one.id} bank={one} onEdit={() => setEdited(one.id)} />

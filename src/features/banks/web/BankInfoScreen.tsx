@@ -1,7 +1,7 @@
 import { Button, Select, Textarea } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { type DealStatus, dealStatusNames } from '#domain/deal-status.ts';
-import { bankAboutTexts } from '#features/banks/bank-about.texts.ts';
+import { bankTitleTexts } from '#features/banks/banks-title.texts.ts';
 import { bankCardCalls } from '#features/banks/bank-card.contract.ts';
 import { bankScreenTexts } from '#features/banks/bank-card.screen-texts.ts';
 import { bankStatusTexts } from '#features/banks/bank-status.texts.ts';
@@ -115,7 +115,7 @@ export default function BankInfoScreen(): ReactElement {
           const bankId = search.bank ?? items[0]?.id;
           if (bankId === undefined) return <EmptyState title={bankScreenTexts.noBanks} />;
           return (
-            <Card label={bankAboutTexts.infoTitle} padded>
+            <Card label={bankTitleTexts.infoTitle} padded>
               <Select
                 mb="var(--space-8)"
                 maw={360}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { MessageSquareText, Plus, Sparkles } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { lawLabels, laws } from '#domain/law.ts';
-import { bankAboutTexts } from '#features/banks/bank-about.texts.ts';
+import { bankTitleTexts } from '#features/banks/banks-title.texts.ts';
 import { mayPass } from '#domain/access.ts';
 import { changeBanks, exportBanks } from '#features/banks/banks.access.ts';
 import { bankCardCalls } from '#features/banks/bank-card.contract.ts';
@@ -58,7 +58,7 @@ export default function BankListScreen(): ReactElement {
   const added = useAddedFields('bank', place, page.data?.items);
   return (
     <ListPage
-      label={bankAboutTexts.title}
+      label={bankTitleTexts.title}
       place={place}
       page={page}
       filters={filters}

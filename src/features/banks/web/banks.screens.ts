@@ -1,7 +1,7 @@
 import { Landmark } from 'lucide-react';
 import { laws } from '#domain/law.ts';
-import { bankAboutTexts } from '#features/banks/bank-about.texts.ts';
 import { changeBanks, seeBanks } from '#features/banks/banks.access.ts';
+import { bankTitleTexts } from '#features/banks/banks-title.texts.ts';
 import { defineScreens, screen } from '#kit/web/screens/define-screens.ts';
 import { ownSearch } from '#kit/web/list/own-search.ts';
 import { oneOf, shaped, whole, words } from '#kit/web/list/search-fields.ts';
@@ -13,7 +13,7 @@ const yesOrNo = oneOf(['yes', 'no']);
 export const bankScreens = defineScreens('banks', {
   list: screen({
     path: listPath,
-    title: bankAboutTexts.title,
+    title: bankTitleTexts.title,
     access: seeBanks,
     cache: true,
     search: {
@@ -24,12 +24,12 @@ export const bankScreens = defineScreens('banks', {
       ...ownSearch,
       view: whole(0),
     },
-    menu: { label: bankAboutTexts.title, icon: Landmark, order: 40 },
+    menu: { label: bankTitleTexts.title, icon: Landmark, order: 40 },
     load: () => import('#features/banks/web/BankListScreen.tsx'),
   }),
   detail: screen({
     path: '/bank/detail/$id',
-    title: bankAboutTexts.cardTitle,
+    title: bankTitleTexts.cardTitle,
     access: seeBanks,
     cache: true,
     parent: listPath,
@@ -38,7 +38,7 @@ export const bankScreens = defineScreens('banks', {
   }),
   update: screen({
     path: '/bank/update/$id',
-    title: bankAboutTexts.cardTitle,
+    title: bankTitleTexts.cardTitle,
     access: seeBanks,
     cache: true,
     parent: listPath,
@@ -47,7 +47,7 @@ export const bankScreens = defineScreens('banks', {
   }),
   create: screen({
     path: '/bank/create',
-    title: bankAboutTexts.newTitle,
+    title: bankTitleTexts.newTitle,
     access: changeBanks,
     cache: true,
     parent: listPath,
@@ -55,7 +55,7 @@ export const bankScreens = defineScreens('banks', {
   }),
   info: screen({
     path: '/bank/info',
-    title: bankAboutTexts.infoTitle,
+    title: bankTitleTexts.infoTitle,
     access: changeBanks,
     cache: true,
     parent: listPath,
@@ -64,7 +64,7 @@ export const bankScreens = defineScreens('banks', {
   }),
   advantages: screen({
     path: '/bank/advantages',
-    title: bankAboutTexts.advantagesTitle,
+    title: bankTitleTexts.advantagesTitle,
     access: changeBanks,
     cache: true,
     parent: listPath,

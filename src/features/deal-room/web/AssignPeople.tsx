@@ -6,7 +6,7 @@ import { dealRoomTexts } from '#features/deal-room/deal-room.texts.ts';
 import { dealTexts } from '#features/deals/deals.texts.ts';
 import { peopleFormOf } from '#features/deal-room/web/people-form.ts';
 import { useRoom } from '#features/deal-legs/web/leg-parts.facade.tsx';
-import { useDealNews } from '#features/deals/web/deal-parts.facade.tsx';
+import { useDealNews } from '#features/deals/web/deal-news.facade.ts';
 import { usePeopleForm } from '#features/deal-room/web/use-people-form.ts';
 import { FieldConflict } from '#kit/web/dialogs/ConflictDialog.tsx';
 import { useDirty } from '#kit/web/forms/dirty.ts';

@@ -28,7 +28,7 @@ import { useFreshDeal } from '#features/deal-wizard/web/use-fresh-deal.ts';
 import { useNextAction } from '#features/deal-wizard/web/use-next-action.ts';
 import { type NoticeState, useNotice } from '#features/deal-wizard/web/use-notice.ts';
 import styles from '#features/deal-wizard/web/wizard.module.css';
-import { useDealNews } from '#features/deals/web/deal-parts.facade.tsx';
+import { useDealNews } from '#features/deals/web/deal-news.facade.ts';
 import { NewsStrip } from '#kit/web/notes/NewsStrip.tsx';
 import { Page } from '#kit/web/screens/Page.tsx';
 import { SlotItems } from '#kit/web/screens/SlotItems.tsx';

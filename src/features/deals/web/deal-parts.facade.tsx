@@ -6,4 +6,3 @@ export { copyLink } from '#features/deals/web/copy-link.ts';
 export { syncDeals } from '#features/deals/web/sync-deals.ts';
 export { shortDay, shortMoment } from '#features/deals/web/short-moment.ts';
 export { statusTones } from '#features/deals/web/status-tone.ts';
-export { useDealNews } from '#features/deals/web/use-deal-news.ts';

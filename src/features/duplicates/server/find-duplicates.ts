@@ -5,7 +5,7 @@ import { type Likeness, likeEnough, undoUntil } from '#features/duplicates/dupli
 import { organizationMerges } from '#features/duplicates/server/duplicates.tables.ts';
 import { findOrganization, type Looking } from '#features/organizations/server/organizations.facade.ts';
 import { organizations, visibleOrganizations } from '#features/organizations/server/organizations.read.ts';
-import type { OrganizationStatus } from '#features/organizations/organizations.rules.ts';
+import type { OrganizationStatus } from '#features/organizations/organizations.status.ts';
 import { users } from '#features/people/server/people.read.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { type Db, selectRows } from '#kit/server/database.ts';

@@ -1,7 +1,7 @@
 import { innKind } from '#domain/inn.ts';
 import { normalizePhone } from '#domain/phone.ts';
 import { regionNameOf } from '#domain/region.ts';
-import { organizationStatuses } from '#features/organizations/organizations.rules.ts';
+import { organizationStatuses } from '#features/organizations/organizations.status.ts';
 import book from '#features/organizations/server/organizations.seed-data.json' with { type: 'json' };
 import type { RegistryOrganization } from '#features/organizations/server/organization-registry.ts';
 

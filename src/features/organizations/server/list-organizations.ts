@@ -2,11 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { shortName } from '#domain/person-name.ts';
 import type { organizationCalls } from '#features/organizations/organizations.contract.ts';
-import {
-  nameForSearch,
-  type OrganizationSource,
-  type OrganizationStatus,
-} from '#features/organizations/organizations.rules.ts';
+import { nameForSearch, type OrganizationSource } from '#features/organizations/organizations.rules.ts';
+import type { OrganizationStatus } from '#features/organizations/organizations.status.ts';
 import { organizations } from '#features/organizations/server/organizations.tables.ts';
 import { type Looking, visibleOrganizations } from '#features/organizations/server/visible-organizations.ts';
 import { users } from '#features/people/server/people.read.ts';

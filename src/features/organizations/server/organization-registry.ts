@@ -3,9 +3,9 @@ import type {
   Licence,
   OrganizationQuery,
   OrganizationSource,
-  OrganizationStatus,
   RegistryTrouble,
 } from '#features/organizations/organizations.rules.ts';
+import type { OrganizationStatus } from '#features/organizations/organizations.status.ts';
 
 /** An organization as a register describes it; `registeredOn` is `yyyy-MM-dd`, `capital` roubles as a decimal string. */
 export type RegistryOrganization = {

@@ -16,8 +16,8 @@ import type {
   Facts,
   Licence,
   OrganizationSource,
-  OrganizationStatus,
 } from '#features/organizations/organizations.rules.ts';
+import type { OrganizationStatus } from '#features/organizations/organizations.status.ts';
 import { users } from '#features/people/server/people.tables.ts';
 
 const instant = () => timestamp({ withTimezone: true, precision: 3 });

@@ -3,9 +3,9 @@ import { isInnShape } from '#domain/inn.ts';
 import {
   type OrganizationQuery,
   type OrganizationSource,
-  type OrganizationStatus,
   readOrganizationQuery,
 } from '#features/organizations/organizations.rules.ts';
+import type { OrganizationStatus } from '#features/organizations/organizations.status.ts';
 import type { RegistryOrganization } from '#features/organizations/server/organization-registry.ts';
 import { organizationRegistry } from '#features/organizations/server/choose-registry.ts';
 import { organizations } from '#features/organizations/server/organizations.tables.ts';

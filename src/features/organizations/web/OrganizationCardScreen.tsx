@@ -2,7 +2,7 @@ import { type ReactElement, Suspense } from 'react';
 import type { Role } from '#domain/role.ts';
 import { organizationCalls } from '#features/organizations/organizations.contract.ts';
 import { organizationScreenTexts as texts } from '#features/organizations/organizations.screen-texts.ts';
-import { organizationTexts } from '#features/organizations/organizations.texts.ts';
+import { organizationTitleTexts } from '#features/organizations/organizations-title.texts.ts';
 import type { Card as OrganizationCard } from '#features/organizations/web/fact-form.ts';
 import { FactsView } from '#features/organizations/web/FactsView.tsx';
 import { Notice } from '#features/organizations/web/Notice.tsx';
@@ -69,7 +69,7 @@ export default function OrganizationCardScreen(): ReactElement {
       <Loaded of={card} errorTitle={texts.cardFailed}>
         {(shown) => (
           <>
-            <Card label={organizationTexts.cardTitle}>
+            <Card label={organizationTitleTexts.cardTitle}>
               <OrganizationHead card={shown} />
               <OrganizationTabs id={id} views={views} current={current?.id ?? ''} />
             </Card>

@@ -5,6 +5,7 @@ import { isDoubtfulInn, isInnShape } from '#domain/inn.ts';
 import { changeOrganizations } from '#features/organizations/organizations.access.ts';
 import { organizationCalls } from '#features/organizations/organizations.contract.ts';
 import { organizationScreenTexts as texts } from '#features/organizations/organizations.screen-texts.ts';
+import { organizationTitleTexts } from '#features/organizations/organizations-title.texts.ts';
 import { organizationTexts } from '#features/organizations/organizations.texts.ts';
 import {
   emptyFacts,
@@ -136,7 +137,7 @@ export default function OrganizationCreateScreen(): ReactElement {
   }
   return (
     <Page narrow>
-      <Card padded label={organizationTexts.newTitle}>
+      <Card padded label={organizationTitleTexts.newTitle}>
         <form
           noValidate
           onSubmit={(event) => {

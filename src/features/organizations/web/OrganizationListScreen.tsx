@@ -5,9 +5,9 @@ import { formatIntegerBySpaces } from '#domain/money.ts';
 import { regionNames } from '#domain/region.ts';
 import { changeOrganizations } from '#features/organizations/organizations.access.ts';
 import { organizationCalls } from '#features/organizations/organizations.contract.ts';
-import { organizationStatuses } from '#features/organizations/organizations.rules.ts';
+import { organizationStatuses } from '#features/organizations/organizations.status.ts';
 import { organizationScreenTexts as texts } from '#features/organizations/organizations.screen-texts.ts';
-import { organizationTexts } from '#features/organizations/organizations.texts.ts';
+import { organizationTitleTexts } from '#features/organizations/organizations-title.texts.ts';
 import { organizationTools } from '#features/organizations/web/organizations.facade.tsx';
 import { organizationScreens } from '#features/organizations/web/organizations.screens.ts';
 import { organizationTable } from '#features/organizations/web/OrganizationTable.tsx';
@@ -84,7 +84,7 @@ export default function OrganizationListScreen(): ReactElement {
   );
   return (
     <ListPage
-      label={organizationTexts.title}
+      label={organizationTitleTexts.title}
       place={place}
       page={page}
       filters={useFilters()}

@@ -3,11 +3,8 @@ import { addDays, formatDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { parseDecimalString, formatRoubles } from '#domain/money.ts';
 import { regionNameOf } from '#domain/region.ts';
 import { timeAgoInDays } from '#domain/time-ago.ts';
-import {
-  type FactName,
-  type OrganizationSource,
-  type OrganizationStatus,
-} from '#features/organizations/organizations.rules.ts';
+import type { FactName, OrganizationSource } from '#features/organizations/organizations.rules.ts';
+import type { OrganizationStatus } from '#features/organizations/organizations.status.ts';
 import { organizationScreenTexts as texts } from '#features/organizations/organizations.screen-texts.ts';
 import type { Tone } from '#kit/web/StatusPill.tsx';
 

@@ -1,7 +1,7 @@
 import { Factory } from 'lucide-react';
 import { changeOrganizations, seeOrganizations } from '#features/organizations/organizations.access.ts';
-import { organizationStatuses } from '#features/organizations/organizations.rules.ts';
-import { organizationTexts as texts } from '#features/organizations/organizations.texts.ts';
+import { organizationStatuses } from '#features/organizations/organizations.status.ts';
+import { organizationTitleTexts as texts } from '#features/organizations/organizations-title.texts.ts';
 import { defineScreens, screen } from '#kit/web/screens/define-screens.ts';
 import { ownSearch } from '#kit/web/list/own-search.ts';
 import { oneOf, shaped, whole, words } from '#kit/web/list/search-fields.ts';

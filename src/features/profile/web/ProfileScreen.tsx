@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router';
 import { type ReactElement, useEffect, useState } from 'react';
 import { mayPass } from '#domain/access.ts';
 import { profileCalls } from '#features/profile/profile.contract.ts';
@@ -10,6 +9,7 @@ import { OwnDataForm } from '#features/profile/web/OwnDataForm.tsx';
 import type { Profile } from '#features/profile/web/profile-reply.ts';
 import { profileHead, profileSteps } from '#features/profile/web/profile.facade.ts';
 import { useOwnConfirmation } from '#features/profile/web/use-own-confirmation.ts';
+import { goTo } from '#kit/web/screens/navigation.ts';
 import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { useEvent } from '#kit/web/calls/realtime.ts';
 import { Page } from '#kit/web/screens/Page.tsx';
@@ -24,17 +24,16 @@ const checkAgainMs = 30_000;
 
 /** A guest who looks at his profile learns at once that he has become an agent: it is refused then. */
 const useNewRole = (isRefused: boolean): void => {
-  const { history } = useRouter();
   useEffect(() => {
     const begin = async (): Promise<void> => {
       const { user } = await reloadSession();
       if (!user || user.role === 'guest') return;
       closeVisits(({ screen }) => mayPass(screen.access, user.role));
       toast.success(texts.becameAgent);
-      history.replace('/');
+      void goTo('/', { replace: true });
     };
     if (isRefused) void begin();
-  }, [isRefused, history]);
+  }, [isRefused]);
 };
 
 const partProps = ({ version, email_confirmed: isConfirmed }: Profile) => ({

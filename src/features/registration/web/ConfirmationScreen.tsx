@@ -1,11 +1,11 @@
 import { Loader } from '@mantine/core';
-import { useRouter } from '@tanstack/react-router';
 import { type ReactElement, useEffect, useRef } from 'react';
 import { registrationCalls } from '#features/registration/registration.contract.ts';
 import { registrationTexts as texts } from '#features/registration/registration.screen-texts.ts';
 import { greet } from '#features/registration/web/hello.ts';
 import { registrationScreens } from '#features/registration/web/registration.screens.ts';
 import { signInScreens, VisitorFrame } from '#features/sign-in/web/sign-in.facade.tsx';
+import { goTo } from '#kit/web/screens/navigation.ts';
 import { ApiError } from '#kit/web/calls/api-error.ts';
 import { callApi } from '#kit/web/calls/call-api.ts';
 import { useGo, useScreen } from '#kit/web/screens/page.ts';
@@ -23,7 +23,6 @@ const confirm = async (token: string): Promise<{ isIn: boolean } | false> => {
 /** /confirmation?token: confirms a registration, greets, and leads on through /login. */
 export default function ConfirmationScreen(): ReactElement {
   const { search } = useScreen(registrationScreens.confirmation);
-  const { history } = useRouter();
   const go = useGo();
   const hasBegun = useRef(false);
   useEffect(() => {
@@ -36,10 +35,10 @@ export default function ConfirmationScreen(): ReactElement {
       return;
     }
     // The token leaves the address at once: neither the history nor a glance over the shoulder keeps it.
-    history.replace(registrationScreens.confirmation.path);
+    void goTo(registrationScreens.confirmation.path, { replace: true });
     const leadOn = async (): Promise<void> => {
       const result = await confirm(token);
-      if (!result) return history.replace('/');
+      if (!result) return goTo('/', { replace: true });
       if (result.isIn) greet();
       else toast.success(texts.confirmed);
       await reloadSession();
@@ -47,9 +46,9 @@ export default function ConfirmationScreen(): ReactElement {
     };
     leadOn().catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error;
-      history.replace('/'); // the refusal has been announced
+      void goTo('/', { replace: true }); // the refusal has been announced
     });
-  }, [search, history, go]);
+  }, [search, go]);
   return (
     <VisitorFrame>
       <h1>{texts.confirmTitle}</h1>

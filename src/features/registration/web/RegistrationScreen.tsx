@@ -1,5 +1,4 @@
 import { Alert } from '@mantine/core';
-import { useRouter } from '@tanstack/react-router';
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import { formatDate, moscowDateOf } from '#domain/moscow-date.ts';
 import { roleNames } from '#domain/role.ts';
@@ -11,6 +10,7 @@ import { RegistrationForm } from '#features/registration/web/RegistrationForm.ts
 import styles from '#features/registration/web/registration.module.css';
 import { registrationScreens } from '#features/registration/web/registration.screens.ts';
 import { signInScreens, VisitorFrame } from '#features/sign-in/web/sign-in.facade.tsx';
+import { goTo } from '#kit/web/screens/navigation.ts';
 import { useCall } from '#kit/web/calls/use-call.ts';
 import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
 import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
@@ -20,11 +20,10 @@ import { Loaded } from '#kit/web/states/Loaded.tsx';
 /** The token of the link that was opened, and what is settled in it; the token leaves the address at once. */
 const useInvitation = () => {
   const { search } = useScreen(registrationScreens.registration);
-  const { history } = useRouter();
   const [token] = useState(search.invitation || undefined);
   useEffect(() => {
-    if (token !== undefined) history.replace(registrationScreens.registration.path);
-  }, [token, history]);
+    if (token !== undefined) void goTo(registrationScreens.registration.path, { replace: true });
+  }, [token]);
   const found = useCall(
     invitationCalls.showInvitation,
     { body: { token: token ?? '' } },

@@ -1,17 +1,16 @@
 import { Button } from '@mantine/core';
-import { useRouter } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { factorScreenTexts as texts } from '#features/second-factors/second-factors.screen-texts.ts';
 import { OwnFactor } from '#features/second-factors/web/OwnFactor.tsx';
 import { VisitorFrame } from '#features/sign-in/web/sign-in.facade.tsx';
+import { goTo } from '#kit/web/screens/navigation.ts';
 import { reloadSession, signOutAndReload } from '#kit/web/calls/session.ts';
 
 /** /second-factor: all that is open to whoever must set one up. */
 export default function SetUpScreen(): ReactElement {
-  const { history } = useRouter();
   const goOn = async (): Promise<void> => {
     await reloadSession();
-    history.replace('/');
+    void goTo('/', { replace: true });
   };
   return (
     <VisitorFrame>

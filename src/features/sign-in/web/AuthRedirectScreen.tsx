@@ -1,5 +1,4 @@
 import { Loader } from '@mantine/core';
-import { useRouter } from '@tanstack/react-router';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { safeRedirectPath } from '#domain/addresses/redirect-path.ts';
 import { signInCalls } from '#features/sign-in/sign-in.contract.ts';
@@ -7,6 +6,7 @@ import { signInErrors } from '#features/sign-in/sign-in.errors.ts';
 import { signInScreenTexts as texts } from '#features/sign-in/sign-in.screen-texts.ts';
 import { signInScreens } from '#features/sign-in/web/sign-in.screens.ts';
 import { VisitorFrame } from '#features/sign-in/web/VisitorFrame.tsx';
+import { goTo } from '#kit/web/screens/navigation.ts';
 import { ApiError } from '#kit/web/calls/api-error.ts';
 import { callApi } from '#kit/web/calls/call-api.ts';
 import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
@@ -17,7 +17,6 @@ import { closeVisits } from '#kit/web/screens/visits.ts';
 /** /auth-redirect: takes a one-use ticket of a letter, lets its reader in and goes to `redirect`, our own paths only. */
 export default function AuthRedirectScreen(): ReactElement {
   const { search } = useScreen(signInScreens.authRedirect);
-  const { history } = useRouter();
   const hasBegun = useRef(false);
   const [problem, setProblem] = useState('');
   useEffect(() => {
@@ -25,7 +24,7 @@ export default function AuthRedirectScreen(): ReactElement {
     hasBegun.current = true;
     const { ticket, redirect } = search;
     // The ticket leaves the address at once: neither the history nor a glance over the shoulder keeps it.
-    history.replace(signInScreens.authRedirect.path);
+    void goTo(signInScreens.authRedirect.path, { replace: true });
     const enter = async (): Promise<void> => {
       const answer = ticket
         ? await callApi(signInCalls.useTicket, { body: { ticket } }, { quiet: true })
@@ -33,13 +32,13 @@ export default function AuthRedirectScreen(): ReactElement {
       if (answer.error) return setProblem(answer.message);
       closeVisits();
       await reloadSession();
-      history.replace(safeRedirectPath(redirect));
+      void goTo(safeRedirectPath(redirect), { replace: true });
     };
     enter().catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error;
       setProblem(error.message);
     });
-  }, [search, history]);
+  }, [search]);
   return (
     <VisitorFrame>
       <h1>{texts.ticketTitle}</h1>

@@ -1,10 +1,10 @@
-import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { firstPathOf } from '#domain/first-page.ts';
 import { safeRedirectPath } from '#domain/addresses/redirect-path.ts';
 import { signInCalls } from '#features/sign-in/sign-in.contract.ts';
 import { signInTexts } from '#features/sign-in/sign-in.texts.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
+import { goTo } from '#kit/web/screens/navigation.ts';
 import { ApiError } from '#kit/web/calls/api-error.ts';
 import { callApi } from '#kit/web/calls/call-api.ts';
 import { reloadSession } from '#kit/web/calls/session.ts';
@@ -58,7 +58,6 @@ const secondsOf = (error: ApiError): number => {
 
 /** Signs in and goes to the wanted path, our own ones only (§2); keeps what the form must show meanwhile. */
 export const useSignIn = (required: string | undefined): Attempt => {
-  const router = useRouter();
   const [trying, setTrying] = useState<string | null>(null);
   const [trouble, setTrouble] = useState<Trouble>(none);
   const [half, setHalf] = useState<Half | null>(null);
@@ -67,7 +66,8 @@ export const useSignIn = (required: string | undefined): Attempt => {
   const letIn = async (message: string): Promise<boolean> => {
     if (message) toast.info(message);
     const { user } = await reloadSession();
-    if (user) router.history.replace(safeRedirectPath(required, user.startPage ?? firstPathOf(user.role)));
+    const first = user && safeRedirectPath(required, user.startPage ?? firstPathOf(user.role));
+    if (first) void goTo(first, { replace: true });
     return user !== null;
   };
   const fail = (error: unknown): boolean => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Looking } from '#features/organizations/server/organizations.facade.ts';
 import { organizations, visibleOrganizations } from '#features/organizations/server/organizations.read.ts';
-import type { OrganizationStatus } from '#features/organizations/organizations.rules.ts';
+import type { OrganizationStatus } from '#features/organizations/organizations.status.ts';
 import { refuse } from '#kit/contract/define-errors.ts';
 import { kitErrors } from '#kit/contract/kit.errors.ts';
 import { type Db, selectRow } from '#kit/server/database.ts';

@@ -1,7 +1,7 @@
-import ReconnectingWebSocket from 'partysocket/ws';
 import type { ChannelMessage } from '#kit/contract/define-event.ts';
 import { connectionFound, connectionLost } from '#kit/web/calls/connection.ts';
 import { setCounters } from '#kit/web/calls/counters.ts';
+import { type LastingSocket, lastingSocket } from '#kit/web/calls/lasting-socket.ts';
 import { invalidate } from '#kit/web/calls/query-client.ts';
 import { announce, type ReceivedHint, joinLine } from '#kit/web/calls/realtime.ts';
 import { type ChannelPlace, refreshCounters } from '#kit/web/calls/session.ts';
@@ -10,6 +10,10 @@ type Subscribed = ChannelPlace & { readonly subscribed: string; readonly reset?:
 type Frame = ChannelMessage | ReceivedHint | Subscribed | { readonly heartbeat: true };
 
 const randomPart = (): number => (crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) / 256;
+
+const lineAddress = (): string => `${globalThis.location.origin.replace(/^http/, 'ws')}/api/realtime`;
+/** Windows cut at once do not come back at once. */
+const firstPauseMs = (): number => 500 + randomPart() * 500;
 
 const signedOut = 4401;
 const notYours = 4403;
@@ -23,7 +27,7 @@ const startAnew = async (): Promise<void> => {
 };
 
 /** What the server's frames do, and from which number the line goes on after a cut. */
-const createHearing = (socket: ReconnectingWebSocket, start: ChannelPlace, onSubscribed: () => void) => {
+const createHearing = (socket: LastingSocket, start: ChannelPlace, onSubscribed: () => void) => {
   const place = { ...start };
 
   /** False for what has been heard already; a gap cannot come, but if it did we would ask again. */
@@ -31,7 +35,7 @@ const createHearing = (socket: ReconnectingWebSocket, start: ChannelPlace, onSub
     const key = message.channel === 'common' ? 'common' : 'after';
     if (message.number <= place[key]) return false;
     if (message.number > place[key] + 1) {
-      socket.reconnect();
+      socket.reopen();
       return false;
     }
     place[key] = message.number;
@@ -60,18 +64,10 @@ const createHearing = (socket: ReconnectingWebSocket, start: ChannelPlace, onSub
  * from the last number heard. Answers how to hang up.
  */
 export const openLine = (userId: number, start: ChannelPlace): (() => void) => {
-  const socket = new ReconnectingWebSocket(
-    () => `${globalThis.location.origin.replace(/^http/, 'ws')}/api/realtime`,
-    [],
-    // Windows cut at once do not come back at once.
-    { minReconnectionDelay: 500 + randomPart() * 500, maxReconnectionDelay: 8_000, startClosed: true },
-  );
   let listenedAt = Date.now();
   let refusals = 0;
   let lost: ReturnType<typeof setTimeout> | undefined;
   let crowded: ReturnType<typeof setTimeout> | undefined;
-  const { place, take } = createHearing(socket, start, () => (refusals = 0));
-
   const onClosed = (code: number): void => {
     joinLine(null);
     if (code === notYours) {
@@ -81,7 +77,7 @@ export const openLine = (userId: number, start: ChannelPlace): (() => void) => {
     }
     if (code === tooMany) {
       socket.close();
-      crowded = setTimeout(() => socket.reconnect(), crowdedMs);
+      crowded = setTimeout(() => socket.reopen(), crowdedMs);
       return;
     }
     if (code === signedOut) {
@@ -95,25 +91,28 @@ export const openLine = (userId: number, start: ChannelPlace): (() => void) => {
     lost ??= setTimeout(connectionLost, lostAfterMs);
   };
 
-  socket.addEventListener('open', () => {
-    listenedAt = Date.now();
-    clearTimeout(lost);
-    lost = undefined;
-    connectionFound();
-    socket.send(JSON.stringify({ subscribe: `${userId} chanal`, ...place }));
+  const socket = lastingSocket(lineAddress(), firstPauseMs(), {
+    opened: () => {
+      listenedAt = Date.now();
+      clearTimeout(lost);
+      lost = undefined;
+      connectionFound();
+      socket.send(JSON.stringify({ subscribe: `${userId} chanal`, ...place }));
+    },
+    received: (text) => {
+      listenedAt = Date.now();
+      take(JSON.parse(text) as Frame);
+    },
+    cut: onClosed,
   });
-  socket.addEventListener('message', ({ data }) => {
-    listenedAt = Date.now();
-    take(JSON.parse(data as string) as Frame);
-  });
-  socket.addEventListener('close', ({ code }) => onClosed(code));
-  socket.reconnect();
+  const { place, take } = createHearing(socket, start, () => (refusals = 0));
+  socket.reopen();
 
   const askAgain = (): void => {
-    if (socket.readyState !== socket.OPEN || Date.now() - listenedAt > silentMs) socket.reconnect();
+    if (!socket.isOpen() || Date.now() - listenedAt > silentMs) socket.reopen();
   };
   const step = setInterval(() => {
-    if (socket.readyState === socket.OPEN && Date.now() - listenedAt > silentMs) socket.reconnect();
+    if (socket.isOpen() && Date.now() - listenedAt > silentMs) socket.reopen();
   }, silentMs / 4);
   globalThis.addEventListener('online', askAgain);
   return () => {

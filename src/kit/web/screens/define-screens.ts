@@ -47,7 +47,7 @@ type ScreenSpec<P extends string = string, S extends SearchFields = SearchFields
   readonly records?: 'own' | (string & {});
 };
 
-/** Where a link leads: spread it into `<Link>` or give it to `useGo()`. */
+/** Where a link leads: give it to `<LinkTo>` or to `useGo()`. */
 export type ScreenLink = {
   readonly to: string;
   readonly params: Readonly<Record<string, string>>;
@@ -98,6 +98,10 @@ export type AnyScreen = ScreenSpec & { readonly name: string; readonly feature: 
 export const screen = <const P extends string, S extends SearchFields = SearchFields>(
   spec: ScreenSpec<P, S>,
 ): ScreenSpec<P, S> => spec;
+
+/** A path with its parameters written in. */
+export const pathOf = (path: string, params: Readonly<Record<string, string>>): string =>
+  path.replaceAll(/\$(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 
 /** A link by its path, where the screen itself belongs to a feature above. */
 export const linkTo = (

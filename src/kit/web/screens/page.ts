@@ -1,5 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
-import { createContext, use, useCallback, useEffect, useMemo } from 'react';
+import { createContext, use, useEffect, useMemo } from 'react';
 import type { ParamsOf, Screen, ScreenLink } from '#kit/web/screens/define-screens.ts';
 import {
   readSearch,
@@ -7,7 +6,7 @@ import {
   type SearchInputValues,
   type SearchOf,
 } from '#kit/web/list/search-fields.ts';
-import { parseSearch } from '#kit/web/list/search-text.ts';
+import { goTo, hrefOf } from '#kit/web/screens/navigation.ts';
 import { titleVisit, type Visit } from '#kit/web/screens/visits.ts';
 
 /** The page a component stands on; it stays frozen while the page is hidden in another tab. */
@@ -19,26 +18,12 @@ const usePage = (): Visit => {
   return page;
 };
 
-/** Navigation in code: `go(dealScreens.detail.link({ id }))`; `replace` leaves no step in the history. */
-export const useGo = (): ((link: ScreenLink, options?: { readonly replace?: boolean }) => void) => {
-  const navigate = useNavigate();
-  return useCallback(
-    (link, { replace = false } = {}) => void navigate({ ...link, replace } as never),
-    [navigate],
-  );
-};
+type Go = (link: ScreenLink, options?: { readonly replace?: boolean }) => void;
 
-/** Goes to a path of our own with its query, as `redirect` holds it after sign-in; judge it with `safeRedirectPath` first. */
-export const useGoToPath = (): ((path: string) => void) => {
-  const navigate = useNavigate();
-  return useCallback(
-    (path) => {
-      const [place = '/', query = ''] = path.split('#', 1).join('').split('?');
-      void navigate({ to: place, search: parseSearch(query), replace: true } as never);
-    },
-    [navigate],
-  );
-};
+const go: Go = (link, options) => void goTo(hrefOf(link), options);
+
+/** Navigation in code: `go(dealScreens.detail.link({ id }))`; `replace` leaves no step in the history. */
+export const useGo = (): Go => go;
 
 /**
  * What a screen knows of its address: numeric `params`, typed `search`, and `setSearch`, which changes part of
@@ -54,7 +39,6 @@ export const useScreen = <P extends string, S extends SearchFields>(
   ) => void;
 } => {
   const page = usePage();
-  const navigate = useNavigate();
   const params = useMemo(
     () =>
       Object.fromEntries(
@@ -67,7 +51,7 @@ export const useScreen = <P extends string, S extends SearchFields>(
     // A late word, such as typing that has paused, does not call back who is on the way to another page.
     if (globalThis.location.pathname !== page.key) return;
     const next = { ...page.search, ...patch };
-    void navigate({ to: screen.path, params: page.params, search: next, replace: true } as never);
+    go({ to: screen.path, params: page.params, search: next }, { replace: true });
   };
   return { params, search, setSearch };
 };

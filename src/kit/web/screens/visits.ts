@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { AnyScreen } from '#kit/web/screens/define-screens.ts';
+import { type AnyScreen, pathOf } from '#kit/web/screens/define-screens.ts';
 import { isUnsaved, keepMarksOf } from '#kit/web/forms/unsaved.ts';
 
 /** One visited page: its address, what it shows, and how often it was refreshed. `key` is its path. */
@@ -73,7 +73,7 @@ export const freeIdentity = (visits: readonly Visit[], key: string): string => {
 };
 
 const replacedKey = ({ screen, params }: Arrival): string | undefined =>
-  screen.replaces?.replaceAll(/\$(\w+)/g, (_, name: string) => params[name] ?? '');
+  screen.replaces && pathOf(screen.replaces, params);
 
 /** The open page that this one replaces (§2: edit closes detail). */
 export const replacedBy = (visits: readonly Visit[], arrival: Arrival): Visit | undefined => {

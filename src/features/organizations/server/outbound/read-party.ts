@@ -3,7 +3,8 @@ import { moscowDateOf } from '#domain/moscow-date.ts';
 import { normalizePhone } from '#domain/phone.ts';
 import { regionNameOf } from '#domain/region.ts';
 import { zoneOfRegion } from '#domain/region-zone.ts';
-import type { Licence, OrganizationStatus } from '#features/organizations/organizations.rules.ts';
+import type { Licence } from '#features/organizations/organizations.rules.ts';
+import type { OrganizationStatus } from '#features/organizations/organizations.status.ts';
 import { organizationTexts } from '#features/organizations/organizations.texts.ts';
 import type { RegistryOrganization } from '#features/organizations/server/organization-registry.ts';
 

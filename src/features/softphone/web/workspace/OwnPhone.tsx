@@ -47,7 +47,7 @@ const Live = ({ own, name, phase }: Pick<Props, 'own' | 'name'> & Pick<LiveCall,
         </Button>
       ) : (
         <>
-          <Button color="teal" loading={isBusy} rightSection={forwardKey} onClick={own.answer}>
+          <Button loading={isBusy} rightSection={forwardKey} onClick={own.answer}>
             {texts.answered}
           </Button>
           <div className="grid-2 gap-8">
@@ -73,7 +73,6 @@ const Idle = ({ liveCall, own, number }: Omit<Props, 'name'>): ReactElement => (
         <p className="text-13 muted m-0">{texts.hint}</p>
         <Act of={phoneCalls.startCall}>
           <Button
-            color="teal"
             loading={own.isBusy}
             leftSection={<Phone size={16} aria-hidden />}
             rightSection={forwardKey}

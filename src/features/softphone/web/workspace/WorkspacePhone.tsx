@@ -58,7 +58,6 @@ const Idle = ({ liveCall, number }: Props): ReactElement => {
       {liveCall.trouble === 'noShift' && <BeginShift size="sm" />}
       {number !== null && liveCall.trouble === null && !isOver && (
         <Button
-          color="teal"
           leftSection={<Phone size={16} aria-hidden />}
           rightSection={<span className="text-12 phone-off">Ctrl ↵</span>}
           onClick={() => liveCall.dial(number)}

@@ -1,0 +1,1 @@
+export { useDealNews } from '#features/deals/web/use-deal-news.ts';
