@@ -230,6 +230,8 @@ it.skipIf(isRepeated)(
 
     expect(await runBackup('restore', folder, place.settings)).toMatchObject({ code: 0 });
     expect(await isThere(join(dataDir, unfinishedName))).toBe(false);
+    const made = await runCommandLine(['admin', 'create', 'other'], place.env, `${password}\n`);
+    expect(made).toMatchObject({ code: 0 });
     const server = await start(place);
     await expect(openWorkspace(server)).resolves.toMatchObject({
       headers: { authorization: expect.any(String) },

@@ -30,7 +30,7 @@ type Coming = {
   readonly begun: RefusalKind;
 };
 
-/** Takes a version back whose day has not come: what holds now goes on. */
+/** Takes a version back whose day has not come: what holds now goes on, or what it had replaced for that day begins instead. */
 export const withdrawComing = async (
   operation: Operation,
   { table, entity, id, before, begun }: Coming,
