@@ -17,3 +17,8 @@ it('an eager glob becomes what its files export, by their feature', () => {
   );
   expect(transform(glob, '/elsewhere.ts')).toBeNull();
 });
+
+it('refuses a file of which something else than a constant would be left behind', () => {
+  const glob = "import.meta.glob('/src/app/web/NotFoundScreen.tsx', { eager: true })";
+  expect(() => transform(glob, id)).toThrow('NotFoundScreen.tsx');
+});

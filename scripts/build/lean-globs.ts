@@ -5,6 +5,8 @@ import type { Plugin } from 'vite';
 const root = join(import.meta.dirname, '../..');
 const eagerGlob = /import\.meta\.glob(?:<\w+>)?\(\s*'\/([^']+)',\s*\{\s*eager: true,?\s*\},?\s*\)/g;
 const exportedNames = /^export const (\w+)/gm;
+/** What the names above would leave behind without a word, though the server of development shows it. */
+const otherExport = /^export (?!const \w|type |interface )/m;
 const featureOf = /^src\/features\/([\w-]+)\//;
 
 /** What files of a pattern export, as `{ 'bank-terms': [first, second] }` over imports by name. */
@@ -13,9 +15,9 @@ const named = (pattern: string, at: number): { readonly imports: string; readonl
   const imports = globSync(pattern, { cwd: root })
     .toSorted()
     .map((file, index) => {
-      const names = [...readFileSync(join(root, file), 'utf8').matchAll(exportedNames)].map(
-        ([, name]) => name,
-      );
+      const text = readFileSync(join(root, file), 'utf8');
+      if (otherExport.test(text)) throw new Error(`${file}: the builder takes \`export const\` alone`);
+      const names = [...text.matchAll(exportedNames)].map(([, name]) => name);
       const given = names.map((name) => `glob${at}_${index}_${name}`);
       const feature = featureOf.exec(file)?.[1] ?? file;
       byFeature.set(feature, [...(byFeature.get(feature) ?? []), ...given]);

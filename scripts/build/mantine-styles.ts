@@ -36,8 +36,12 @@ export const mantineStyles = (): Plugin => ({
   transform(code, id) {
     const [, core, other] = sheet.exec(id) ?? [];
     const name = core ?? other;
-    if (name !== undefined)
-      return { code: code.replace('@layer mantine {', `@layer ${layers.get(name)} {`), map: null };
+    if (name !== undefined) {
+      const layer = layers.get(name);
+      if (layer === undefined)
+        throw new Error(`${name}: the kit’s whole stylesheet does not know this sheet`);
+      return { code: code.replace('@layer mantine {', `@layer ${layer} {`), map: null };
+    }
     if (id.endsWith('.css') && code.includes(layersStatement)) {
       return {
         code: code.replace(

@@ -23,6 +23,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': 'var(--ph)',
     '--mantine-color-dimmed': 'var(--ink3)',
     '--mantine-color-error': 'var(--err)',
+    '--mantine-color-success': 'var(--good)',
     '--mantine-color-anchor': 'var(--link)',
     '--mantine-primary-color-contrast': 'var(--on)',
   },
