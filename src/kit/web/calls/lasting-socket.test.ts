@@ -1,34 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { MadeSocket } from '#kit/testing/made-socket.ts';
 import { lastingSocket } from '#kit/web/calls/lasting-socket.ts';
-
-class MadeSocket extends EventTarget {
-  static readonly OPEN = 1;
-  static readonly all: MadeSocket[] = [];
-  readyState = 0;
-  readonly sent: string[] = [];
-
-  constructor() {
-    super();
-    MadeSocket.all.push(this);
-  }
-  send(text: string): void {
-    this.sent.push(text);
-  }
-  close(): void {
-    this.readyState = 3;
-  }
-  open(): void {
-    this.readyState = MadeSocket.OPEN;
-    this.dispatchEvent(new Event('open'));
-  }
-  say(data: string): void {
-    this.dispatchEvent(new MessageEvent('message', { data }));
-  }
-  cut(code: number): void {
-    this.readyState = 3;
-    this.dispatchEvent(Object.assign(new Event('close'), { code }));
-  }
-}
 
 const begin = () => {
   const events: (string | number)[] = [];
@@ -38,14 +10,25 @@ const begin = () => {
     cut: (code) => events.push(code),
   });
   socket.reopen();
-  return { socket, events, newest: () => MadeSocket.all.at(-1) as MadeSocket };
+  return { socket, events, newest: MadeSocket.newest };
 };
 
+/** How much of 256 the next pauses draw; a half is the pause itself. */
+let drawn = 128;
+
 beforeEach(() => {
+  drawn = 128;
+  vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => {
+    if (bytes instanceof Uint8Array) bytes[0] = drawn;
+    return bytes;
+  });
   MadeSocket.all.length = 0;
   vi.useFakeTimers();
   vi.stubGlobal('WebSocket', MadeSocket);
-  return () => vi.useRealTimers();
+  return () => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  };
 });
 
 it('comes back after a cut, each time a little later, and at once again after it was steady', () => {
@@ -76,6 +59,7 @@ it('gives up one that does not open, hears nothing of one it has left, and stays
   expect(events).toEqual([1006]);
   vi.advanceTimersByTime(1_000);
   first.say('late');
+  first.cut(1001);
   newest().open();
   expect(socket.isOpen()).toBe(true);
   socket.send('word');
@@ -86,4 +70,18 @@ it('gives up one that does not open, hears nothing of one it has left, and stays
   vi.advanceTimersByTime(60_000);
   expect(MadeSocket.all).toHaveLength(3);
   expect(socket.isOpen()).toBe(false);
+});
+
+it('draws each pause anew, so that windows cut together come back apart', () => {
+  const { newest } = begin();
+  drawn = 0;
+  newest().cut(1006);
+  vi.advanceTimersByTime(500);
+  expect(MadeSocket.all).toHaveLength(2);
+  drawn = 192;
+  newest().cut(1006);
+  vi.advanceTimersByTime(1_624);
+  expect(MadeSocket.all).toHaveLength(2);
+  vi.advanceTimersByTime(1);
+  expect(MadeSocket.all).toHaveLength(3);
 });

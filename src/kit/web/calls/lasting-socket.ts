@@ -24,7 +24,13 @@ const slowestMs = 8_000;
 const unreached = 1_006;
 const replaced = 1_000;
 
-/** Begins closed; `firstPauseMs` goes by before it comes back for the first time. */
+/** From a half of a pause to one and a half: windows cut at once do not come back at once, nor fail again together. */
+const spread = (pauseMs: number): number => {
+  const [part = 0] = crypto.getRandomValues(new Uint8Array(1));
+  return pauseMs * (0.5 + part / 256);
+};
+
+/** Begins closed; about `firstPauseMs` goes by before it comes back for the first time. */
 export const lastingSocket = (address: string, firstPauseMs: number, recipient: Recipient): LastingSocket => {
   let socket: WebSocket | null = null;
   let failures = 0;
@@ -39,7 +45,7 @@ export const lastingSocket = (address: string, firstPauseMs: number, recipient: 
   };
   const end = (code: number): void => {
     drop();
-    timer = setTimeout(open, Math.min(slowestMs, firstPauseMs * slower ** failures));
+    timer = setTimeout(open, spread(Math.min(slowestMs, firstPauseMs * slower ** failures)));
     failures += 1;
     recipient.cut(code);
   };

@@ -9,12 +9,8 @@ import { type ChannelPlace, refreshCounters } from '#kit/web/calls/session.ts';
 type Subscribed = ChannelPlace & { readonly subscribed: string; readonly reset?: true };
 type Frame = ChannelMessage | ReceivedHint | Subscribed | { readonly heartbeat: true };
 
-const randomPart = (): number => (crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) / 256;
-
 const lineAddress = (): string => `${globalThis.location.origin.replace(/^http/, 'ws')}/api/realtime`;
-/** Windows cut at once do not come back at once. */
-const firstPauseMs = (): number => 500 + randomPart() * 500;
-
+const firstPauseMs = 750;
 const signedOut = 4401;
 const notYours = 4403;
 const tooMany = 4429;
@@ -76,9 +72,8 @@ export const openLine = (userId: number, start: ChannelPlace): (() => void) => {
       return globalThis.location.reload();
     }
     if (code === tooMany) {
-      socket.close();
       crowded = setTimeout(() => socket.reopen(), crowdedMs);
-      return;
+      return socket.close();
     }
     if (code === signedOut) {
       refusals += 1;
@@ -91,9 +86,10 @@ export const openLine = (userId: number, start: ChannelPlace): (() => void) => {
     lost ??= setTimeout(connectionLost, lostAfterMs);
   };
 
-  const socket = lastingSocket(lineAddress(), firstPauseMs(), {
+  const socket = lastingSocket(lineAddress(), firstPauseMs, {
     opened: () => {
       listenedAt = Date.now();
+      clearTimeout(crowded);
       clearTimeout(lost);
       lost = undefined;
       connectionFound();
@@ -109,7 +105,7 @@ export const openLine = (userId: number, start: ChannelPlace): (() => void) => {
   socket.reopen();
 
   const askAgain = (): void => {
-    if (!socket.isOpen() || Date.now() - listenedAt > silentMs) socket.reopen();
+    if (refusals < 2 && (!socket.isOpen() || Date.now() - listenedAt > silentMs)) socket.reopen();
   };
   const step = setInterval(() => {
     if (socket.isOpen() && Date.now() - listenedAt > silentMs) socket.reopen();
