@@ -3,9 +3,10 @@ import { firstPathOf } from '#domain/first-page.ts';
 import { type Detour, detourFrom, detourFromUnknown, homeOf, toSignIn } from '#app/web/guard.ts';
 import { insideNow, loadInside } from '#app/web/load-inside.ts';
 import { patiently, reportWaiting } from '#kit/web/calls/patiently.ts';
+import { reportError } from '#kit/web/calls/report-error.ts';
 import { ensureSession, type SessionUser } from '#kit/web/calls/session.ts';
 import { writeSearch } from '#kit/web/list/search-text.ts';
-import { pathOf, type PreparePage } from '#kit/web/screens/define-screens.ts';
+import { type AnyScreen, pathOf, type PreparePage } from '#kit/web/screens/define-screens.ts';
 import {
   type FindPage,
   type Found,
@@ -39,6 +40,23 @@ const leadOn = ({ path, search, href }: Place, user: SessionUser | null): Detour
   return list ? { to: list.screen.path } : detourFromUnknown(user, href);
 };
 
+type PageFile = { readonly prepare?: PreparePage };
+
+/** Brings the code of a page and lets it ask first. What fails here is no reason to take the other pages away: the page itself says it. */
+const prepareAt = async (
+  { load, feature, name }: AnyScreen,
+  search: Place['search'],
+  params: Readonly<Record<string, string>>,
+): Promise<void> => {
+  // What does not come is said by the page itself, which waits for it.
+  const file = (await load().catch(() => null)) as PageFile | null;
+  try {
+    file?.prepare?.(search, params);
+  } catch (error) {
+    reportError(error, `${feature}.${name}`);
+  }
+};
+
 /** What stands at an address: the guards and the redirects of §2, then the code of the page and what it asks first. */
 export const findPage: FindPage = async (place, isNew) => {
   const { user, status } = await ensureSession();
@@ -48,11 +66,7 @@ export const findPage: FindPage = async (place, isNew) => {
   const { screen, params } = at;
   const detour = status === 'offline' ? null : detourFrom(screen, params, user, place.href);
   if (detour) return instead(detour);
-  if (isNew) {
-    // What does not come is said by the page itself, which waits for it.
-    const file = (await screen.load().catch(() => null)) as { readonly prepare?: PreparePage } | null;
-    file?.prepare?.(place.search, params);
-  }
+  if (isNew) await prepareAt(screen, place.search, params);
   const key = pathOf(screen.path, params);
   return { key, href: `${key}${writeSearch(place.search)}`, screen, params, search: place.search };
 };

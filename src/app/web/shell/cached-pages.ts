@@ -3,6 +3,7 @@ import { detourFrom } from '#app/web/guard.ts';
 import type { AnyScreen } from '#kit/web/screens/define-screens.ts';
 import { parseSearch } from '#kit/web/list/search-text.ts';
 import type { SessionUser } from '#kit/web/calls/session.ts';
+import { screenAt } from '#kit/web/screens/navigation.ts';
 import type { Visit } from '#kit/web/screens/visits.ts';
 
 type CachedPage = { readonly href: string; readonly title?: string; readonly seenAt: number };
@@ -37,37 +38,13 @@ export const writePages = (userId: number, visits: readonly Visit[]): string =>
     }),
   });
 
-type Place = { readonly screen: AnyScreen; readonly params: Readonly<Record<string, string>> };
-
-/** Reads a path by the pattern of a screen: `/user/update/$id`. */
-const paramsOf = (pattern: string, path: string): Record<string, string> | null => {
-  const names = pattern.split('/');
-  const values = path.split('/');
-  if (names.length !== values.length) return null;
-  const params: Record<string, string> = {};
-  for (const [at, name] of names.entries()) {
-    const value = values[at] ?? '';
-    if (name.startsWith('$')) params[name.slice(1)] = value;
-    else if (name !== value) return null;
-  }
-  return params;
-};
-
-const placeOf = (path: string, screens: readonly AnyScreen[]): Place | null => {
-  for (const screen of screens) {
-    const params = paramsOf(screen.path, path);
-    if (params) return { screen, params };
-  }
-  return null;
-};
-
 const visitOf = (
   { href, title, seenAt }: CachedPage,
   screens: readonly AnyScreen[],
   user: SessionUser,
 ): Visit | null => {
   const [key = '', query = ''] = href.split('?');
-  const place = placeOf(key, screens);
+  const place = screenAt(key, screens);
   if (!place) return null;
   const { screen, params } = place;
   const isTab = screen.hasTab !== false && screen.layout !== 'empty';

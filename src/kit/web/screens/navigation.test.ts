@@ -140,4 +140,17 @@ describe('the way to an address', () => {
     await goTo('/list/index');
     expect(useNavigation.getState()).toMatchObject({ error: null, isLoading: false });
   });
+
+  it('shows a page whose address the browser does not let us write', async () => {
+    openWindow('/list/index/');
+    vi.stubGlobal('history', {
+      state: null,
+      replaceState: () => {
+        throw new DOMException('too often', 'SecurityError');
+      },
+    });
+    await beginNavigation(async (place) => pageAt(place));
+    expect(here()).toBe('/list/index');
+    expect(useNavigation.getState().error).toBeNull();
+  });
 });

@@ -45,15 +45,22 @@ const placeHere = (): Place => {
 
 const withoutHash = (href: string): string => href.split('#', 1).join('');
 
+/** The bar shows an address as our own links write it; a browser that has had enough of that refuses, and the page stands all the same. */
+const writeAddress = (href: string): void => {
+  const { pathname, search, hash } = globalThis.location;
+  if (href === `${pathname}${search}`) return;
+  try {
+    globalThis.history.replaceState(globalThis.history.state, '', `${href}${hash}`);
+  } catch (error) {
+    reportError(error);
+  }
+};
+
 const arriveAt = (found: Arrival | null): void => {
   const { arrival } = useNavigation.getState();
   const isSame = found?.href === arrival?.href && found?.screen === arrival?.screen;
   useNavigation.setState({ arrival: isSame ? arrival : found, isLoading: false, error: null });
-  if (!found) return;
-  // The bar shows an address as our own links write it.
-  const { pathname, search, hash } = globalThis.location;
-  if (found.href !== `${pathname}${search}`)
-    globalThis.history.replaceState(globalThis.history.state, '', `${found.href}${hash}`);
+  if (found) writeAddress(found.href);
 };
 
 const load = async (isAnew: boolean): Promise<void> => {
@@ -94,11 +101,12 @@ export const comeAnew = (): Promise<void> => {
   return going;
 };
 
-/** The screen whose page stands at a path, and what the path says to it. */
+/** The screen whose page stands at a path, and what the path says to it; of all screens of this person unless told otherwise. */
 export const screenAt = (
   path: string,
+  screens = useNavigation.getState().screens,
 ): { readonly screen: AnyScreen; readonly params: Readonly<Record<string, string>> } | null => {
-  for (const screen of useNavigation.getState().screens) {
+  for (const screen of screens) {
     const shape = screen.path.replaceAll(/\$(\w+)/g, '(?<$1>[^/]+)');
     const match = new RegExp(`^${shape}$`, 'i').exec(path);
     if (match) return { screen, params: { ...match.groups } };
