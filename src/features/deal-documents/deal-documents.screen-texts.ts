@@ -5,7 +5,7 @@ import { defineTexts } from '#kit/contract/define-texts.ts';
 /** What the turn of the deal counts is told apart from what may be looked at as well. */
 const checkingWords = (counted: number, others: number): string => {
   if (counted === 0) return others > 0 ? `можно проверить ${others}` : '';
-  return others > 0 ? `проверить ${counted}, можно ещё ${others}` : `проверить ${counted}`;
+  return others > 0 ? `проверить ${counted} (можно ещё ${others})` : `проверить ${counted}`;
 };
 
 const documents = { one: 'документ', few: 'документа', many: 'документов' };
@@ -37,27 +37,32 @@ export const documentScreenTexts = defineTexts({
     nothingHere: 'В этом отборе документов нет',
     showAll: 'Показать все',
     filter: 'Какие документы показать',
-    filters: { all: 'Все', missing: 'Не хватает', check: 'Проверить' },
+    filters: { all: 'Все', missing: 'Не хватает', check: 'Не проверены' },
     percent: (share: number) => `${share} %`,
     ready: (ready: number, all: number) =>
       `${ready} из ${countOf(all, { one: 'пункта', few: 'пунктов', many: 'пунктов' })} ${pluralForm(ready, { one: 'готов', few: 'готовы', many: 'готово' })}`,
-    /** What is left: «не хватает 2, проверить 7, можно ещё 1, подписать 1». */
+    /** What is left: «не хватает 2, проверить 7 (можно ещё 1), подписать 1». */
     left: ({
       missing,
       checking,
       others,
+      inCheck,
       unsigned,
-    }: Record<'missing' | 'checking' | 'others' | 'unsigned', number>) =>
+    }: Record<'missing' | 'checking' | 'others' | 'inCheck' | 'unsigned', number>) =>
       [
         missing > 0 ? `не хватает ${missing}` : '',
         checkingWords(checking, others),
+        inCheck > 0 ? `на проверке ${inCheck}` : '',
         unsigned > 0 ? `подписать ${unsigned}` : '',
       ]
         .filter(Boolean)
         .join(', '),
     /** By what rule the percent, the tab and the groups are counted. */
     readyRule:
-      'Пункт готов, когда у каждого банка, который его просит, есть проверенный документ с действующим сроком и нужной подписью. Необязательные пункты без файлов не считаются. Лишний непроверенный файл готовность не меняет. «Проверить» — то, чего ждут банки, которым собирают документы; «можно ещё» — остальные непроверенные.',
+      'Пункт готов, когда у каждого банка, который его просит, есть проверенный документ с действующим сроком и нужной подписью. Необязательные пункты без файлов не считаются. Лишний непроверенный файл готовность не меняет.',
+    /** For whoever checks. */
+    checkRule:
+      '«Проверить» рядом с процентом считает то, чего банки ждут сейчас. Остальные непроверенные файлы стоят после слова «можно».',
     /** A file beside the one that has made the slot ready. */
     extra: { checking: 'ещё один файл ждёт проверки', rejected: 'ещё один файл отклонён' },
     forBanks: (count: number) =>

@@ -85,16 +85,22 @@ type Collecting = DocumentsFound & {
   readonly is_stopped: boolean;
 } & Pick<TurnFacts, 'lacking' | 'fromClient' | 'unchecked'>;
 
+/** Whether a leg asks for documents now: a bank that the rules stop asks for nothing. */
+export const isCollecting = ({
+  status,
+  is_stopped: isStopped,
+}: Pick<Collecting, 'status' | 'is_stopped'>): boolean => status === 'collecting' && !isStopped;
+
 /**
  * How many documents wait at the leg a deal waits at, as it is said of the deal: the documents of all banks are one
- * set, of which each bank asks its part. A bank that the rules stop asks for nothing.
+ * set, of which each bank asks its part.
  */
 export const documentsInAll = (
   leading: Collecting,
   legs: readonly Collecting[],
 ): Pick<TurnFacts, 'lacking' | 'fromClient' | 'unchecked'> => {
   const { lacking, fromClient, unchecked } = leading;
-  const collected = legs.filter((leg) => leg.status === 'collecting' && !leg.is_stopped);
+  const collected = legs.filter(isCollecting);
   if (!collected.includes(leading)) return { lacking, fromClient, unchecked };
   const countOf = (kinds: (leg: Collecting) => readonly string[]): number =>
     new Set(collected.flatMap((leg) => kinds(leg))).size;

@@ -1,6 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { CircleCheck, Upload } from 'lucide-react';
 import type { ReactElement } from 'react';
+import { checkDocuments } from '#features/deal-documents/deal-documents.access.ts';
 import { documentScreenTexts as texts } from '#features/deal-documents/deal-documents.screen-texts.ts';
 import { acceptDocuments, waitsForMe } from '#features/deal-documents/web/check-document.ts';
 import styles from '#features/deal-documents/web/DocumentsBar.module.css';
@@ -12,14 +13,17 @@ import {
   rowFilters,
   type SlotRow,
 } from '#features/deal-documents/web/slot-rows.ts';
+import { useRoom } from '#features/deal-legs/web/leg-parts.facade.tsx';
+import { useRole } from '#kit/web/calls/session.ts';
+import { mayAct } from '#kit/web/screens/may-act.ts';
 import { Bar } from '#kit/web/screens/Page.tsx';
 import { WhyOff } from '#kit/web/notes/WhyOff.tsx';
 
 type DocumentsBarProps = {
   readonly rows: readonly SlotRow[];
   readonly bankCount: number;
-  /** The legs that collect their documents. */
-  readonly collecting: ReadonlySet<number>;
+  /** The legs that collect their documents; null where none does. */
+  readonly collecting: ReadonlySet<number> | null;
   readonly filter: RowFilter;
   readonly onFilter: (filter: RowFilter) => void;
   readonly isReadOnly: boolean;
@@ -32,14 +36,18 @@ const Readiness = ({
   collecting,
 }: Pick<DocumentsBarProps, 'rows' | 'bankCount' | 'collecting'>): ReactElement => {
   const { ready, all } = readinessOf(rows);
+  const isChecker = mayAct('deal-documents', checkDocuments, useRole());
   const documents = rows.reduce((sum, row) => sum + row.documents.length, 0);
   if (all === 0) return <b className="text-16 line-24">{texts.counted(documents)}</b>;
   return (
-    <span className={`row gap-12 ${styles['total']}`} title={texts.readyRule}>
+    <span
+      className={`row gap-12 ${styles['total']}`}
+      title={isChecker ? `${texts.readyRule} ${texts.checkRule}` : texts.readyRule}
+    >
       <b className="text-20 nowrap">{texts.percent(Math.floor((ready / all) * 100))}</b>
       <span className="two-lines">
         <span>{texts.ready(ready, all)}</span>
-        <small>{texts.left(leftOf(rows, collecting)) || texts.forBanks(bankCount)}</small>
+        <small>{texts.left(leftOf(rows, collecting, isChecker)) || texts.forBanks(bankCount)}</small>
       </span>
     </span>
   );
@@ -48,6 +56,7 @@ const Readiness = ({
 /** Above the list: how far the documents have come, which to show, and the upload. */
 export const DocumentsBar = (props: DocumentsBarProps): ReactElement => {
   const { rows, bankCount, collecting, filter, onFilter, isReadOnly, onUpload } = props;
+  const { isLedHere, steps } = useRoom();
   const mine = rows.flatMap((row) => row.documents.filter(waitsForMe));
   const options = rowFilters.map((value) => ({
     value,
@@ -73,6 +82,7 @@ export const DocumentsBar = (props: DocumentsBarProps): ReactElement => {
       />
       {filter === 'check' && mine.length > 1 && (
         <Button
+          variant={isLedHere || steps.length === 0 ? 'filled' : 'default'}
           leftSection={<CircleCheck size={16} aria-hidden />}
           onClick={() => void acceptDocuments(mine)}
         >

@@ -1,7 +1,9 @@
 import type { CallReply } from '#kit/contract/define-call.ts';
 import type { dealDocumentCalls } from '#features/deal-documents/deal-documents.contract.ts';
 import { isSlotReady, isSlotSpare, readySlots } from '#features/deal-documents/deal-documents.checklist.ts';
+import { isCollecting } from '#features/deal-legs/deal-legs.turns.ts';
 import type { Leg } from '#features/deal-legs/deal-legs.view.ts';
+import { waitsForMe } from '#features/deal-documents/web/check-document.ts';
 import type { Document } from '#features/deal-documents/web/document.ts';
 import type { KindBook } from '#features/document-kinds/document-kinds.book.ts';
 import { expiryOf, type KindGroup, kindGroups } from '#features/document-kinds/document-kinds.rules.ts';
@@ -97,29 +99,39 @@ export const groupRows = (rows: readonly SlotRow[]) =>
     return own.length === 0 ? [] : [{ group, rows: own }];
   });
 
-/** The legs whose papers the turn of the deal counts: a bank that the rules stop asks for nothing. */
-export const collectingLegs = (legs: readonly Leg[]): ReadonlySet<number> =>
-  new Set(
-    legs
-      .filter((leg) => leg.status === 'collecting' && !(leg.precheck?.is_stopped ?? false))
-      .map(({ id }) => id),
+/** The legs whose papers the turn of the deal counts; null where none collects any, stopped by the rules or not. */
+export const collectingLegs = (legs: readonly Leg[]): ReadonlySet<number> | null => {
+  const gathering = legs.filter(({ status }) => status === 'collecting');
+  if (gathering.length === 0) return null;
+  const counted = gathering.filter(({ status, precheck }) =>
+    isCollecting({ status, is_stopped: precheck?.is_stopped ?? false }),
   );
+  return new Set(counted.map(({ id }) => id));
+};
 
-/** What is left to be done about the lines, by what it is; `others` may be looked at too, and the turn does not count them. */
-export const leftOf = (rows: readonly SlotRow[], collecting: ReadonlySet<number>) => {
+/**
+ * What is left to be done about the lines, by what it is. `others` the reader may look at too, and the turn does not
+ * count them; whoever does not check is told of `inCheck` alone.
+ */
+export const leftOf = (
+  rows: readonly SlotRow[],
+  collecting: ReadonlySet<number> | null,
+  isChecker: boolean,
+) => {
   const count = (...states: readonly RowState[]): number =>
     rows.filter(({ slot, state }) => slot !== null && states.includes(state)).length;
   const isCounted = ({ slot }: SlotRow): boolean =>
     slot?.banks.some(
       ({ application_bank_id: id, is_required: isRequired, mark }) =>
-        isRequired && mark === 'checking' && (collecting.size === 0 || collecting.has(id)),
+        isRequired && mark === 'checking' && (collecting?.has(id) ?? true),
     ) ?? false;
   const unchecked = rows.filter((row) => isCounted(row) || fitsRow(row, 'check', null));
-  const checking = unchecked.filter(isCounted).length;
+  const others = unchecked.filter((row) => !isCounted(row) && row.documents.some(waitsForMe));
   return {
     missing: count(...lacking),
-    checking,
-    others: unchecked.length - checking,
+    checking: isChecker ? unchecked.filter(isCounted).length : 0,
+    others: isChecker ? others.length : 0,
+    inCheck: isChecker ? 0 : unchecked.length,
     unsigned: count('unsigned'),
   };
 };
