@@ -93,20 +93,20 @@ const send = (caller: TestCaller, call: NamedCall, input: Input): Promise<LightM
  * them wrote. Where one was accepted and has written, those refused before it are sent again, each with a look of its own.
  */
 const startWatch = async (caller: TestCaller, call: NamedCall) => {
-  const look = (): Promise<string> => databaseDigest(api.services.database);
-  let last = await look();
+  const readDigest = (): Promise<string> => databaseDigest(api.services.database);
+  let last = await readDigest();
   let refused: { readonly input: Input; readonly body: string }[] = [];
   let isAccepted = false;
   const sendAgain = async (input: Input): Promise<void> => {
     const { statusCode, body } = await send(caller, call, input);
     if (statusCode < 400) await untilIdle();
-    const now = await look();
+    const now = await readDigest();
     if (statusCode >= 400) expect(now, body).toBe(last);
     last = now;
   };
-  const settle = async (): Promise<void> => {
+  const checkBatch = async (): Promise<void> => {
     if (isAccepted) await untilIdle();
-    const now = await look();
+    const now = await readDigest();
     if (!isAccepted) expect(now, refused.map(({ body }) => body).join('\n')).toBe(last);
     const unclear = now === last ? [] : refused;
     last = now;
@@ -116,11 +116,11 @@ const startWatch = async (caller: TestCaller, call: NamedCall) => {
   };
   const isReading = call.method === 'GET' || call.reads;
   return {
-    settle,
+    checkBatch,
     see: async (input: Input, { statusCode, body }: LightMyRequestResponse): Promise<void> => {
       if (statusCode >= 400) refused.push({ input, body });
       else isAccepted = true;
-      if (isAccepted && !isReading) await settle();
+      if (isAccepted && !isReading) await checkBatch();
     },
   };
 };
@@ -142,7 +142,7 @@ describe('every call given bad input', () => {
         { arbitrary: inputOf(call, 'good'), weight: 1 },
       );
       await fc.assert(fc.asyncProperty(kinds, check), { numRuns: runs, seed, endOnFailure: true });
-      await watch.settle();
+      await watch.checkBatch();
     },
     30_000 + runs * 200,
   );
