@@ -12,7 +12,7 @@ const linesOf = (file: string): string[] =>
 /** Paths as the lists write them: `{id}` where the code says `:id` or `$id`. */
 const normal = (path: string): string => path.replaceAll(/[:$](\w+)/g, '{$1}');
 
-/** Served by the router itself, not by a declared screen. */
+/** Led on by `find-page.ts` itself, not by a declared screen. */
 const builtIn = ['/redirect/{path*}'];
 
 export type Account = { readonly named: readonly string[]; readonly served: ReadonlySet<string> };

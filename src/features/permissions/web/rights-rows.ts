@@ -58,7 +58,7 @@ const rowsOfScreens = (
 
 const groupOf = (group: string): string => texts.groups[group] ?? group;
 
-/** The screens of the router, by what the server says of sight. */
+/** The screens there are, by what the server says of sight. */
 export const screensForAll = (screens: readonly AnyScreen[], { scopes }: All): readonly RightRow[] => {
   const known = new Map(scopes.map(({ entity, extents }) => [entity, extents]));
   return rowsOfScreens(screens, roles, (entity, role) => extentOf(known.get(entity) ?? [], role));

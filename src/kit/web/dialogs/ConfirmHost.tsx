@@ -11,7 +11,7 @@ const ConfirmDialog = lazyPart(
   reportWaiting,
 );
 
-/** Shows the question of `confirmAction`; stands once, beside the router. */
+/** Shows the question of `confirmAction`; stands once, beside the pages. */
 export const ConfirmHost = (): ReactElement | null => {
   const { question, answer } = useQuestion();
   if (!question) return null;

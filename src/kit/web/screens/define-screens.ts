@@ -129,7 +129,7 @@ const renamed = <S extends ScreenSpec>(spec: S): S => {
   return Object.defineProperties({ ...spec, menu: entry }, title === label ? { title: called } : {});
 };
 
-/** Declares the screens of a feature; the router, the menu, the tab strip and map.md read them. */
+/** Declares the screens of a feature; the way through the product, the menu, the tab strip and map.md read them. */
 export const defineScreens = <const G extends Specs>(feature: string, specs: G): Screens<G> =>
   Object.fromEntries(
     Object.entries(specs).map(([name, spec]) => [
