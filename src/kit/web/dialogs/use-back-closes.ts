@@ -8,9 +8,6 @@ type Marked = { readonly over?: string } | null;
 
 const isOnTop = (mark: string): boolean => (globalThis.history.state as Marked)?.over === mark;
 
-// The router watches the methods of this very history, not those of its kind.
-const own = History.prototype;
-
 /** The step of what has closed, until it is taken away. */
 let left: { readonly mark: string; readonly over: AbortController } | null = null;
 /** Settles when the browser has taken a step away; null while it takes none. */
@@ -30,8 +27,8 @@ const putStep = (mark: string): void => {
   const isFree = left !== null && isOnTop(left.mark);
   left?.over.abort();
   left = null;
-  if (isFree) own.replaceState.call(globalThis.history, state, '');
-  else own.pushState.call(globalThis.history, state, '');
+  if (isFree) globalThis.history.replaceState(state, '');
+  else globalThis.history.pushState(state, '');
 };
 
 /** Takes a step away, unless something else stands on it by then. */
@@ -50,7 +47,7 @@ const takeStep = (mark: string): void => {
 
 /**
  * While something lies over the page, the way back closes it and leaves the page where it is: a phone has no other
- * key for that. It stands in the history as a step of its own, unseen by the router, and takes it away again. The
+ * key for that. It stands in the history as a step of its own at the same address and takes it away again. The
  * browser takes a step away in its own time: what opens meanwhile is not closed by that.
  */
 export const useBackCloses = (isOpen: boolean, close: () => void): void => {
