@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { dealExportTexts } from '#features/deal-export/deal-export.texts.ts';
 import { dealExportSlotTexts } from '#features/deal-export/deal-export-slot.texts.ts';
 import { dealMassSlotTexts } from '#features/deal-mass/deal-mass-slot.texts.ts';
@@ -45,6 +46,55 @@ test('several deals are ticked by a range, tried with refusals told, done; the t
   expect((await downloading).suggestedFilename()).toMatch(/\.xlsx$/);
   await page.goto('/background-job/index');
   await expect(page.getByText(dealExportTexts.title).first()).toBeVisible();
+});
+
+/** Tries another manager for the first deals of the list, and begins to do it. */
+const runManager = async (page: Page, count: number): Promise<void> => {
+  const grid = page.getByRole('table', { name: dealListTexts.gridLabel });
+  for (const at of Array.from({ length: count }).keys())
+    await grid.locator(`tr[data-index="${at}"]`).getByRole('checkbox').check();
+  await page.getByRole('button', { name: dealMassSlotTexts.act }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: texts.what }).click();
+  await page.getByRole('option', { name: texts.actions.manager }).click();
+  await dialog.getByRole('combobox', { name: texts.person.manager }).click();
+  await page.getByRole('option').last().click();
+  await dialog.getByRole('button', { name: texts.next }).click();
+  await dialog.getByRole('button', { name: new RegExp(`^${texts.actions.manager}\\s\\d`) }).click();
+};
+
+test('what is done after the last page was read comes to its end', {
+  tag: '@rare',
+}, async ({ page, signIn }) => {
+  await signIn('admin');
+  let isHeld = true;
+  // One record a page; the third is not done before it is let go.
+  await page.route('**/background-job/items', async (route) => {
+    const asked = route.request().postDataJSON() as { cursor?: string };
+    const response = await route.fetch({ postData: { ...asked, limit: 1 } });
+    const reply = (await response.json()) as { items: object[]; next_cursor: string | null };
+    await route.fulfill({
+      response,
+      json: isHeld && asked.cursor ? { ...reply, next_cursor: null } : reply,
+    });
+  });
+  await page.route(/background-job\/one/, async (route) => {
+    const response = await route.fetch();
+    const job = (await response.json()) as { is_dry_run: boolean };
+    const held = isHeld && !job.is_dry_run ? { state: 'running', done: 2, ended_at: null } : {};
+    await route.fulfill({ response, json: { ...job, ...held } });
+  });
+  await page.goto('/application/index?state=1&period=all');
+  await runManager(page, 3);
+  const items = page.getByRole('group', { name: backgroundJobTexts.itemsLabel });
+  const more = items.getByRole('button', { name: backgroundJobTexts.more });
+  await more.click();
+  await expect(items.getByRole('link')).toHaveCount(2);
+  await expect(more).toHaveCount(0);
+  isHeld = false;
+  await more.click();
+  await expect(items.getByRole('link')).toHaveCount(3);
+  await expect(more).toHaveCount(0);
 });
 
 const leastTouch = 44;

@@ -5,8 +5,7 @@ import { backgroundJobCalls } from '#features/background-jobs/background-jobs.co
 import type { ItemOutcome } from '#features/background-jobs/background-jobs.states.ts';
 import { backgroundJobTexts as texts } from '#features/background-jobs/background-jobs.texts.ts';
 import styles from '#features/background-jobs/web/background-jobs.module.css';
-import type { CallReply } from '#kit/contract/define-call.ts';
-import { callApi } from '#kit/web/calls/call-api.ts';
+import type { CallInput, CallReply } from '#kit/contract/define-call.ts';
 import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
 import { LinkTo } from '#kit/web/screens/LinkTo.tsx';
 import { Loaded } from '#kit/web/states/Loaded.tsx';
@@ -19,7 +18,8 @@ const outcomeWords: Readonly<Partial<Record<string, string>>> = {
   failed: 'bad',
 };
 
-type Item = CallReply<(typeof backgroundJobCalls)['listItems']>['items'][number];
+type Page = CallReply<(typeof backgroundJobCalls)['listItems']>;
+type Item = Page['items'][number];
 
 type RowProps = { readonly item: Item; readonly isOneOutcome: boolean };
 
@@ -50,32 +50,75 @@ type BackgroundJobItemsProps = {
   readonly outcome?: ItemOutcome;
 };
 
-/** What came of each record of a job, refusals in words. */
+type Asked = CallInput<(typeof backgroundJobCalls)['listItems']>['body'];
+
+/** A page of what came of the records. One that another follows is whole: the last alone is asked for anew. */
+const useItems = (body: Asked, done: number) => {
+  const page = useCall(backgroundJobCalls.listItems, { body }, { quiet: true, staleMs: 0 });
+  const [seen, setSeen] = useState(done);
+  if (seen !== done) {
+    setSeen(done);
+    if (!page.data?.next_cursor) void page.refetch();
+  }
+  return page;
+};
+
+type RowsProps = { readonly page: Page; readonly asked: Asked; readonly done: number };
+
+const widest = 3;
+
+/** Rows of a page, and what follows it once that is asked for. */
+const Rows = ({ page: { items, next_cursor: next }, asked, done }: RowsProps): ReactElement => {
+  const [isMore, setMore] = useState(false);
+  return (
+    <>
+      <tbody>
+        {items.map((item) => (
+          <Row key={item.id} item={item} isOneOutcome={asked.outcome !== undefined} />
+        ))}
+        {next !== null && !isMore && (
+          <tr>
+            <td colSpan={widest}>
+              <Button variant="default" size="compact-sm" onClick={() => setMore(true)}>
+                {texts.more}
+              </Button>
+            </td>
+          </tr>
+        )}
+      </tbody>
+      {next !== null && isMore && <Following asked={{ ...asked, cursor: next }} done={done} />}
+    </>
+  );
+};
+
+const Following = ({ asked, done }: Omit<RowsProps, 'page'>): ReactElement => {
+  const page = useItems(asked, done);
+  if (page.data) return <Rows page={page.data} asked={asked} done={done} />;
+  return (
+    <tbody>
+      <tr>
+        <td colSpan={widest}>
+          <Loaded of={page} loading={<LoadingRows rows={2} />}>
+            {() => null}
+          </Loaded>
+        </td>
+      </tr>
+    </tbody>
+  );
+};
+
+/** What came of each record of a job, refusals in words; what is done meanwhile comes to the end. */
 export const BackgroundJobItems = ({
   backgroundJobId,
   done,
   outcome,
 }: BackgroundJobItemsProps): ReactElement => {
   const body = { id: backgroundJobId, ...(outcome ? { outcome } : {}) };
-  const first = useCall(backgroundJobCalls.listItems, { body }, { quiet: true, staleMs: 0 });
-  const [more, setMore] = useState<{ readonly items: readonly Item[]; readonly next: string | null } | null>(
-    null,
-  );
-  const [seen, setSeen] = useState(done);
-  if (seen !== done) {
-    setSeen(done);
-    void first.refetch();
-  }
-  const next = more ? more.next : (first.data?.next_cursor ?? null);
-  const loadMore = async (): Promise<void> => {
-    if (next === null) return;
-    const page = await callApi(backgroundJobCalls.listItems, { body: { ...body, cursor: next } });
-    setMore((existing) => ({ items: [...(existing?.items ?? []), ...page.items], next: page.next_cursor }));
-  };
+  const first = useItems(body, done);
   return (
     <Loaded of={first}>
-      {({ items }) =>
-        items.length === 0 ? (
+      {(page) =>
+        page.items.length === 0 ? (
           // What was done since the last answer is on its way.
           first.isFetching && <LoadingRows />
         ) : (
@@ -88,17 +131,8 @@ export const BackgroundJobItems = ({
             aria-label={texts.itemsLabel}
           >
             <table>
-              <tbody>
-                {[...items, ...(more?.items ?? [])].map((item) => (
-                  <Row key={item.id} item={item} isOneOutcome={outcome !== undefined} />
-                ))}
-              </tbody>
+              <Rows page={page} asked={body} done={done} />
             </table>
-            {next !== null && (
-              <Button variant="default" size="compact-sm" onClick={() => void loadMore()}>
-                {texts.more}
-              </Button>
-            )}
           </div>
         )
       }

@@ -17,6 +17,7 @@ import {
 import type { CallInput } from '#kit/contract/define-call.ts';
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
 import { FormButtons } from '#kit/web/screens/Page.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { useCallMutation } from '#kit/web/calls/use-call.ts';
 
 type MassDialogProps = { readonly list: ListInSight; readonly onClose: () => void };
@@ -32,11 +33,17 @@ const Found = ({ backgroundJob }: { readonly backgroundJob: BackgroundJob }): Re
       {refused + failed > 0 && (
         <>
           <b className="wait">{texts.wouldNot(refused + failed)}</b>
-          <BackgroundJobItems
-            backgroundJobId={backgroundJob.id}
-            done={backgroundJob.done}
-            outcome="refused"
-          />
+          {(['refused', 'failed'] as const).map(
+            (outcome) =>
+              backgroundJob.outcomes[outcome] > 0 && (
+                <BackgroundJobItems
+                  key={outcome}
+                  backgroundJobId={backgroundJob.id}
+                  done={backgroundJob.done}
+                  outcome={outcome}
+                />
+              ),
+          )}
         </>
       )}
     </>
@@ -71,8 +78,8 @@ const useMassAction = (list: ListInSight) => {
   const [form, setForm] = useState<MassForm>(startMassForm);
   const [dryRunId, setDryRunId] = useState<number | null>(null);
   const [runId, setRunId] = useState<number | null>(null);
-  const { data: dryRun } = useBackgroundJob(dryRunId);
-  const { data: run } = useBackgroundJob(runId);
+  const dryRun = useBackgroundJob(dryRunId);
+  const run = useBackgroundJob(runId);
   const { mutate, reset, isPending, error } = useCallMutation(dealMassCalls.actOnMany, { quiet: true });
   const bodyOf = (action: MassAction, isDryRun: boolean): Body => ({
     ...(list.isAll ? { found: list.filter } : { ids: [...list.ticked] }),
@@ -102,7 +109,12 @@ type Mass = ReturnType<typeof useMassAction>;
 
 /** The doing itself, offered once the dry run has found deals it would do good to. */
 const RunButton = ({
-  mass: { form, dryRun, isBusy, attempt },
+  mass: {
+    form,
+    dryRun: { data: dryRun },
+    isBusy,
+    attempt,
+  },
 }: {
   readonly mass: Mass;
 }): ReactElement | null => {
@@ -158,8 +170,8 @@ export const MassDialog = ({ list, onClose }: MassDialogProps): ReactElement => 
     >
       <Stack gap="var(--space-12)" mb="var(--space-16)">
         {stage === 'form' && <MassFields form={form} onChange={mass.setForm} errors={error?.errors ?? {}} />}
-        {stage === 'dryRun' && dryRun && <DryRun backgroundJob={dryRun} />}
-        {stage === 'run' && run && <Run backgroundJob={run} />}
+        {stage === 'dryRun' && <Loaded of={dryRun}>{(job) => <DryRun backgroundJob={job} />}</Loaded>}
+        {stage === 'run' && <Loaded of={run}>{(job) => <Run backgroundJob={job} />}</Loaded>}
         {error && Object.keys(error.errors).length === 0 && <Alert color="red">{error.message}</Alert>}
       </Stack>
       <MassButtons mass={mass} onClose={close} />
