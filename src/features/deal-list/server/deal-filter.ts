@@ -92,6 +92,7 @@ export const createdWithin = (moment: SQL, filter: DealFilter, now: Date): SQL =
 
 /** Whether a filter leaves so few deals that each of them is looked at sooner than all that hold a value. */
 export const isNarrow = (filter: DealFilter): boolean =>
+  (filter.data === 'deadline' && (Boolean(filter.data_start) || Boolean(filter.data_finish))) ||
   [filter.q, filter.manager, filter.agent_id, filter.user_id, filter.label, filter.figure, filter.star].some(
     (asked) => asked !== undefined && asked !== '',
   );

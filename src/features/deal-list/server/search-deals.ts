@@ -44,7 +44,7 @@ type Asked = {
   readonly sort: DealSort;
   readonly count: SQL;
   readonly isFew: boolean;
-  /** What stands beside the deals for the conditions to look at. */
+  /** What stands beside the deals of a list by days, never few ones, for the conditions to look at. */
   readonly join: SQL;
   /** The order of each piece. */
   readonly order: SQL;
@@ -56,7 +56,7 @@ const pageOf = ({ branches, parts, sort, count, isFew, join, order, now }: Asked
   // `offset 0` keeps the planner from walking the whole order in search of the few deals of a narrow scope.
   const fromWhere = (branch: SQL, part: SQL): SQL =>
     isFew
-      ? sql`(select d.*, ${version} from ${deals} d${join} where ${branch} offset 0) d where ${part}`
+      ? sql`(select d.*, ${version} from ${deals} d where ${branch} offset 0) d where ${part}`
       : sql`${deals} d${join} where ${branch} and ${part}`;
   const foundVersion = sql`d.written_by, d.written_at`;
   const place = placeColumn(sort);

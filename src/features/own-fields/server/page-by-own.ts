@@ -14,8 +14,11 @@ export type FieldCondition = {
   readonly on: (columns: ValueColumns) => SQL;
 };
 
-/** As many records as are picked out whole: along the days even rare ones are passed soon, elsewhere each is looked up. */
-const mostPicked = { byDays: 1_000, other: 5_000 };
+/**
+ * As many records as are picked out whole: along the days even rare ones are passed soon, elsewhere each is looked up.
+ * Tests set it.
+ */
+export const mostPicked = { byDays: 1_000, other: 5_000 };
 
 export const allOf = (conditions: readonly SQL[]): SQL =>
   conditions.length > 0 ? sql.join([...conditions], sql` and `) : sql`true`;
@@ -115,15 +118,35 @@ const alongDays = async (asked: Asked, single: FieldCondition | undefined): Prom
   return isPicked ? pick(asked, rarest.condition, most) : walk(asked, await leadOf(asked, rarest, most));
 };
 
-/** Any other list goes along its own order, and each record is looked up, unless few hold the rarest. */
+/** Whether any of the first thousands that hold one condition holds the others, too. */
+const areMet = async (asked: Asked, lead: FieldCondition, most: number): Promise<boolean> => {
+  const rest = othersOf(asked, lead).map(isHeld(asked.listed, sql`v.record_id`));
+  const row = await selectRow<{ met: boolean }>(
+    asked.db,
+    sql`select exists (select from (${holdersOf(lead, most)}) v where ${allOf(rest)}) as met`,
+  );
+  return row?.met ?? false;
+};
+
+/** What excludes each other, as good as always, is looked for among all that hold one of them. */
+const meet = (asked: Asked, lead: FieldCondition): OwnPage => {
+  const { listed } = asked;
+  const rest = othersOf(asked, lead).map(isHeld(listed, sql`v.record_id`));
+  const held = sql`select v.record_id from ${ownFieldValues} v where ${valuesWith(lead)} and ${allOf(rest)}`;
+  return { join: sql``, where: sql`${listed.id} in (${held})` };
+};
+
+/** Any other list goes along its own order, and each record is looked up, unless few hold the rarest or hardly any hold all. */
 const alongOther = async (asked: Asked): Promise<OwnPage> => {
   const { db, listed, conditions } = asked;
   const most = mostPicked.other;
   const counted = await byCount(db, conditions, most);
   const [rarest] = counted;
-  if (rarest && rarest.count <= most) return pick(asked, rarest.condition, most);
-  const held = isHeld(listed, listed.id);
-  return { join: sql``, where: allOf(counted.map(({ condition }) => held(condition))) };
+  if (!rarest) return unasked;
+  const lead = await leadOf(asked, rarest, most);
+  if (rarest.count <= most) return pick(asked, lead, most);
+  if (conditions.length > 1 && !(await areMet(asked, lead, most))) return meet(asked, lead);
+  return { join: sql``, where: allOf([lead, ...othersOf(asked, lead)].map(isHeld(listed, listed.id))) };
 };
 
 /** A page of the records that answer, which costs about as much however many do: it begins with the rarest condition. */

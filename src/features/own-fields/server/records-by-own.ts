@@ -67,10 +67,13 @@ export const recordsByOwn = ({ own, ...context }: RequestContext & { readonly ow
   const { listed } = context;
   const conditions = readOwnFilter(own)?.map((condition) => answeredBy(condition, context));
   if (!conditions) throw refuseField('own', texts.wrongCondition);
+  // A list that is not by days is counted in its own order where many hold the value: each record is looked up by key.
+  const ofRecord = listed.made ? sql`true` : sql`v.record = ${listed.record}`;
   return {
     where: allOf(
       conditions.map(
-        (one) => sql`${listed.id} in (select v.record_id from ${ownFieldValues} v where ${valuesWith(one)})`,
+        (one) =>
+          sql`${listed.id} in (select v.record_id from ${ownFieldValues} v where ${ofRecord} and ${valuesWith(one)})`,
       ),
     ),
     page: (db, isByDays = false) => pageByOwn({ db, listed, conditions, isByDays }),
