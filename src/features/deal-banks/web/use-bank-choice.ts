@@ -8,6 +8,7 @@ import {
 import { dealBankCalls } from '#features/deal-banks/deal-banks.contract.ts';
 import type { ApiError } from '#kit/web/calls/api-error.ts';
 import { useCall } from '#kit/web/calls/use-call.ts';
+import { troubleOf } from '#kit/web/states/trouble-of.ts';
 
 const noBanks: readonly BankChoice[] = [];
 const noDeal = { id: null, version: 0 } as const;
@@ -26,7 +27,7 @@ export const useBankChoice = (
 } => {
   const { id: dealId, version } = deal ?? noDeal;
   const [order, setOrder] = useState<BankOrder>('price');
-  const { data, isPending, isFetching, error, refetch } = useCall(
+  const { data, isPending, isPaused, isFetching, error, refetch } = useCall(
     dealBankCalls.getChoice,
     { query: { application_id: dealId ?? 0 } },
     { enabled: dealId !== null, keepPrevious: true, quiet: true },
@@ -42,7 +43,7 @@ export const useBankChoice = (
     banks,
     isPending: dealId !== null && isPending,
     isFetching,
-    error,
+    error: data === undefined ? troubleOf({ error, isPaused }) : null,
     retry: () => void refetch(),
     order,
     setOrder,

@@ -9,6 +9,7 @@ import { type CallbackWish, firstWish, momentOfWish } from '#features/winners/wi
 import { refreshWinners, resultOfActs, type WinnerCard } from '#features/winners/web/winner-view.ts';
 import { announceError } from '#kit/web/calls/announce-error.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
 
 const texts = winnerScreenTexts.results;
 
@@ -65,22 +66,31 @@ const useResult = ({ card, callId, suggested, onSaved }: ResultGridProps) => {
 };
 
 /** The results there are, asked for before a talk ends: the keys stand there the moment it does. */
-const useResultOptions = () => useCall(winnerCalls.showResults, {}, { staleMs: 600_000 });
+const useResultOptions = () => useCall(winnerCalls.showResults, {}, { quiet: true, staleMs: 600_000 });
 
 /** What came of the talk with a winner. */
 const ResultGrid = (props: ResultGridProps): ReactElement => {
   const { card } = props;
   const options = useResultOptions();
   const { result, setResult, wish, change, error, save, isBusy } = useResult(props);
-  const rows = (options.data ?? [])
-    .filter((row) => row.key !== null || row.result === props.suggested)
-    .map((row) => ({ ...row, title: resultTitle(row.result) }));
   return (
-    <ResultKeys rows={rows} chosen={result} onChoose={setResult} isBusy={isBusy} onSave={save}>
-      {result === 'reached_callback' && (
-        <CallbackFields row={card.row} wish={wish} error={error} onChange={change} />
+    <Loaded of={options}>
+      {(results) => (
+        <ResultKeys
+          rows={results
+            .filter((row) => row.key !== null || row.result === props.suggested)
+            .map((row) => ({ ...row, title: resultTitle(row.result) }))}
+          chosen={result}
+          onChoose={setResult}
+          isBusy={isBusy}
+          onSave={save}
+        >
+          {result === 'reached_callback' && (
+            <CallbackFields row={card.row} wish={wish} error={error} onChange={change} />
+          )}
+        </ResultKeys>
       )}
-    </ResultKeys>
+    </Loaded>
   );
 };
 

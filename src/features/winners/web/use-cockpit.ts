@@ -13,6 +13,7 @@ import { useUser } from '#kit/web/calls/session.ts';
 import { readStored, writeStored } from '#kit/web/stored-values.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 import { mayCall } from '#kit/web/screens/may-act.ts';
+import { troubleOf } from '#kit/web/states/trouble-of.ts';
 
 type Nobody = CallReply<typeof winnerCalls.next>['nobody'];
 const storedName = 'winners.auto';
@@ -115,7 +116,7 @@ export const useCockpit = (): Cockpit => {
   useDoneInCall(liveCall);
   return {
     card,
-    error: query.error,
+    error: troubleOf(query),
     liveCall,
     list,
     setList,

@@ -43,7 +43,7 @@ export const DealField = ({ value, onChange }: DealFieldProps): ReactElement => 
       }))}
       filter={({ options }) => options}
       value={value ? String(value.id) : null}
-      nothingFoundMessage={isAsked && !found.isFetching ? texts.noDeal : undefined}
+      nothingFoundMessage={isAsked && found.data && !found.isFetching ? texts.noDeal : undefined}
       onSearchChange={(words) => {
         if (!value || words !== texts.dealOf(value.id, value.clientName ?? null)) setTyped(words);
       }}

@@ -12,6 +12,7 @@ import { openNewTask } from '#features/tasks/web/new-task.ts';
 import type { TaskItem } from '#features/tasks/web/task-view.ts';
 import { webScreenTexts } from '#kit/contract/web.screen-texts.ts';
 import { EmptyState } from '#kit/web/states/EmptyState.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { useCall } from '#kit/web/calls/use-call.ts';
 import { useMobile } from '#kit/web/use-mobile.ts';
 
@@ -34,11 +35,20 @@ const RowsOf = (props: TaskRowsProps): ReactElement => {
 const Closed = (props: Rows & { readonly q: string | undefined }): ReactElement => {
   const { q, list, now } = props;
   const query = { list, state: 'closed', limit: mostClosed, ...(q ? { q } : {}) } as const;
-  const { data } = useCall(taskCalls.listTasks, { query }, { keepPrevious: true });
+  const closed = useCall(taskCalls.listTasks, { query }, { keepPrevious: true, quiet: true });
   const since = now.getTime() - latelyDays * dayMs;
-  const lately = data?.items.filter(({ closed_at: at }) => at !== null && new Date(at).getTime() >= since);
-  if (lately?.length === 0) return <p className="px-16 pb-16 muted text-center">{texts.noneLately}</p>;
-  return <RowsOf {...props} groups={lately ? [{ id: 'lately', tasks: lately }] : []} />;
+  return (
+    <Loaded of={closed} errorTitle={texts.failed}>
+      {({ items }) => {
+        const tasks = items.filter(({ closed_at: at }) => at !== null && new Date(at).getTime() >= since);
+        return tasks.length === 0 ? (
+          <p className="px-16 pb-16 muted text-center">{texts.noneLately}</p>
+        ) : (
+          <RowsOf {...props} groups={[{ id: 'lately', tasks }]} />
+        );
+      }}
+    </Loaded>
+  );
 };
 
 type NothingProps = {
