@@ -184,9 +184,9 @@ type Plan = Readonly<Record<string, unknown>> & { readonly Plans?: readonly Plan
  */
 const rowsRead = (plan: Plan): number => {
   const of = (key: string): number => Number(plan[key] ?? 0);
-  const look = plan['Index Name'] === undefined ? 0 : 1;
+  const each = plan['Index Name'] === undefined ? 0 : 1;
   const own =
-    plan['Relation Name'] === undefined ? 0 : look + of('Actual Rows') + of('Rows Removed by Filter');
+    plan['Relation Name'] === undefined ? 0 : each + of('Actual Rows') + of('Rows Removed by Filter');
   return (plan.Plans ?? []).reduce((sum, part) => sum + rowsRead(part), own * of('Actual Loops'));
 };
 
