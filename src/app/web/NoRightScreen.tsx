@@ -26,7 +26,7 @@ export default function NoRightScreen(): ReactElement {
       }
       actions={
         <>
-          <Button onClick={() => void goTo('/')}>{appScreenTexts.goHome}</Button>
+          <Button onClick={() => void goTo('/', { replace: true })}>{appScreenTexts.goHome}</Button>
           {offersBack && (
             <Button variant="default" onClick={() => globalThis.history.back()}>
               {appScreenTexts.goBack}

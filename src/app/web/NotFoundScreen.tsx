@@ -11,7 +11,7 @@ export default function NotFoundScreen(): ReactElement {
       icon={MapPinOff}
       title={appScreenTexts.notFound}
       text={appScreenTexts.notFoundText}
-      actions={<Button onClick={() => void goTo('/')}>{appScreenTexts.goHome}</Button>}
+      actions={<Button onClick={() => void goTo('/', { replace: true })}>{appScreenTexts.goHome}</Button>}
     />
   );
 }
