@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { everyone, only, visitors } from '#domain/access.ts';
-import type { Role } from '#domain/role.ts';
 import { findPage } from '#app/web/find-page.ts';
 import { noAnswer } from '#kit/web/calls/api-error.ts';
 import { registerSession, reloadSession, type SessionUser } from '#kit/web/calls/session.ts';
-import { defaultSounds } from '#kit/contract/sound-settings.ts';
 import { parseSearch } from '#kit/web/list/search-text.ts';
+import { sessionUserOf } from '#kit/web/calls/session-user.factory.ts';
 import type { AnyScreen } from '#kit/web/screens/define-screens.ts';
 import { type Found, useNavigation } from '#kit/web/screens/navigation.ts';
 import { useVisits } from '#kit/web/screens/visits.ts';
@@ -31,28 +30,6 @@ const allScreens = [
 ];
 const loadInside = vi.hoisted(() => vi.fn<() => Promise<unknown>>());
 vi.mock('#app/web/load-inside.ts', () => ({ insideNow: () => null, loadInside }));
-
-const userOf = (role: Role, input: Partial<SessionUser> = {}): SessionUser => ({
-  id: 1,
-  username: role,
-  name: role,
-  first_name: '',
-  last_name: '',
-  middle_name: '',
-  role,
-  roles: [role],
-  avatar: null,
-  curator: null,
-  stop_app: 0,
-  language: 'en',
-  sounds: defaultSounds,
-  startPage: null,
-  platforms: [],
-  trainingVideo: null,
-  mustSetFactor: false,
-  channel: { after: 0, common: 0, epoch: '' },
-  ...input,
-});
 
 const signInAs = async (user: SessionUser | null): Promise<void> => {
   registerSession({ load: async () => user, signOut: async () => undefined });
@@ -83,7 +60,7 @@ describe('what stands at an address', () => {
     ['/deal/detail/0', '/404'],
     ['/nowhere', '/404'],
   ])('%s leads an agent to %s', async (href, instead) => {
-    await signInAs(userOf('agent', { startPage: '/winners/index' }));
+    await signInAs(sessionUserOf('agent', { startPage: '/winners/index' }));
     expect(await find(href)).toEqual({ instead });
   });
 
@@ -99,7 +76,7 @@ describe('what stands at an address', () => {
   });
 
   it('lets a person in, with what the page asks first, once for each arrival', async () => {
-    await signInAs(userOf('agent'));
+    await signInAs(sessionUserOf('agent'));
     const found = await find('/deal/detail/7?view=banks');
     expect(found).toMatchObject({
       key: '/deal/detail/7',
@@ -112,7 +89,7 @@ describe('what stands at an address', () => {
   });
 
   it('takes a page for found though it could not ask or its code did not come: the page says it', async () => {
-    await signInAs(userOf('agent'));
+    await signInAs(sessionUserOf('agent'));
     prepare.mockImplementation(() => {
       throw new Error('broken');
     });
@@ -123,7 +100,7 @@ describe('what stands at an address', () => {
   });
 
   it('builds the page anew to which /redirect leads', async () => {
-    await signInAs(userOf('agent'));
+    await signInAs(sessionUserOf('agent'));
     const found = (await find('/winners/index')) as Exclude<Found, { instead: string } | null>;
     useVisits.setState({
       visits: [{ ...found, title: undefined, revision: 0, seenAt: 1, identity: found.key }],

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { collectScreens } from '#app/checks/collect-screens.ts';
 import { everyone, only, visitors } from '#domain/access.ts';
-import type { Role } from '#domain/role.ts';
 import { detourFrom, detourFromUnknown, homeOf } from '#app/web/guard.ts';
-import { defaultSounds } from '#kit/contract/sound-settings.ts';
+import { sessionUserOf } from '#kit/web/calls/session-user.factory.ts';
 import type { AnyScreen } from '#kit/web/screens/define-screens.ts';
-import type { SessionUser } from '#kit/web/calls/session.ts';
 
 const screenOf = (input: Partial<AnyScreen>): AnyScreen => ({
   path: '/x/index',
@@ -18,30 +16,9 @@ const screenOf = (input: Partial<AnyScreen>): AnyScreen => ({
   ...input,
 });
 
-const userOf = (role: Role): SessionUser => ({
-  id: 1,
-  username: role,
-  name: role,
-  first_name: '',
-  last_name: '',
-  middle_name: '',
-  role,
-  roles: [role],
-  avatar: null,
-  curator: null,
-  stop_app: 0,
-  language: 'en',
-  sounds: defaultSounds,
-  startPage: null,
-  platforms: [],
-  trainingVideo: null,
-  mustSetFactor: false,
-  channel: { after: 0, common: 0, epoch: '' },
-});
-
 describe('the guard of screens', () => {
   it('leads whoever must set up a second factor to its page and lets him see no other', () => {
-    const led = { ...userOf('admin'), mustSetFactor: true };
+    const led = { ...sessionUserOf('admin'), mustSetFactor: true };
     expect(detourFrom(screenOf({}), {}, led, '/x/index')).toEqual({ to: '/second-factor' });
     expect(detourFrom(screenOf({ path: '/second-factor' }), {}, led, '/second-factor')).toBeNull();
   });
@@ -57,34 +34,36 @@ describe('the guard of screens', () => {
   it('lets a visitor onto visitors’ screens and sends a signed-in person home from them', () => {
     const signIn = screenOf({ access: visitors, isVisitor: true });
     expect(detourFrom(signIn, {}, null, '/login')).toBeNull();
-    expect(detourFrom(signIn, {}, userOf('agent'), '/login')).toEqual({ to: '/' });
+    expect(detourFrom(signIn, {}, sessionUserOf('agent'), '/login')).toEqual({ to: '/' });
   });
 
   it('lets everybody onto public screens', () => {
     expect(detourFrom(screenOf({ access: visitors }), {}, null, '/404')).toBeNull();
-    expect(detourFrom(screenOf({ access: visitors }), {}, userOf('guest'), '/404')).toBeNull();
+    expect(detourFrom(screenOf({ access: visitors }), {}, sessionUserOf('guest'), '/404')).toBeNull();
   });
 
   it('begins with the deals, and with the profile for a guest', () => {
-    expect(homeOf(userOf('agent'))).toBe('/application/index');
-    expect(homeOf(userOf('guest'))).toBe('/profile/index');
+    expect(homeOf(sessionUserOf('agent'))).toBe('/application/index');
+    expect(homeOf(sessionUserOf('guest'))).toBe('/profile/index');
   });
 
   it('sends a foreign role to /401, the administrator passes', () => {
     const leads = screenOf({ access: only('director', 'head') });
-    expect(detourFrom(leads, {}, userOf('agent'), '/x')).toEqual({ to: '/401' });
-    expect(detourFrom(leads, {}, userOf('head'), '/x')).toBeNull();
-    expect(detourFrom(leads, {}, userOf('admin'), '/x')).toBeNull();
+    expect(detourFrom(leads, {}, sessionUserOf('agent'), '/x')).toEqual({ to: '/401' });
+    expect(detourFrom(leads, {}, sessionUserOf('head'), '/x')).toBeNull();
+    expect(detourFrom(leads, {}, sessionUserOf('admin'), '/x')).toBeNull();
   });
 
   it.each(['abc', '0', '-1', '1e3', '01', '12345678901', ''])('sends id «%s» to /404', (id) => {
-    expect(detourFrom(screenOf({}), { id }, userOf('admin'), '/x')).toEqual({ to: '/404' });
+    expect(detourFrom(screenOf({}), { id }, sessionUserOf('admin'), '/x')).toEqual({ to: '/404' });
   });
 
   it('takes none but numeric ids on each screen of one record', async () => {
     const screens = (await collectScreens()).map(({ screen }) => screen);
     const ofRecords = screens.filter(({ path }) => path.includes('$'));
-    const admitted = ofRecords.filter((screen) => !detourFrom(screen, { id: 'x7' }, userOf('admin'), '/x'));
+    const admitted = ofRecords.filter(
+      (screen) => !detourFrom(screen, { id: 'x7' }, sessionUserOf('admin'), '/x'),
+    );
     expect(admitted.map(({ path }) => path)).toEqual([]);
     const paths = ofRecords.map(({ path }) => path);
     for (const area of ['application', 'bank', 'organization'])
@@ -93,7 +72,7 @@ describe('the guard of screens', () => {
   });
 
   it('takes a numeric id and sends a signed-in person from an unknown path to /404', () => {
-    expect(detourFrom(screenOf({}), { id: '48207' }, userOf('agent'), '/x')).toBeNull();
-    expect(detourFromUnknown(userOf('agent'), '/nothing')).toEqual({ to: '/404' });
+    expect(detourFrom(screenOf({}), { id: '48207' }, sessionUserOf('agent'), '/x')).toBeNull();
+    expect(detourFromUnknown(sessionUserOf('agent'), '/nothing')).toEqual({ to: '/404' });
   });
 });

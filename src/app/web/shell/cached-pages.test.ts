@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { everyone, only } from '#domain/access.ts';
-import type { Role } from '#domain/role.ts';
 import { readPages, writePages } from '#app/web/shell/cached-pages.ts';
 import { titleOf } from '#app/web/shell/title-of.ts';
-import { defaultSounds } from '#kit/contract/sound-settings.ts';
+import { sessionUserOf } from '#kit/web/calls/session-user.factory.ts';
 import type { AnyScreen } from '#kit/web/screens/define-screens.ts';
-import type { SessionUser } from '#kit/web/calls/session.ts';
 import type { Visit } from '#kit/web/screens/visits.ts';
 
 const screenOf = (input: Partial<AnyScreen>): AnyScreen => ({
@@ -26,27 +24,7 @@ const script = screenOf({ path: '/call/index', layout: 'empty' });
 const lost = screenOf({ path: '/404', hasTab: false });
 const screens = [list, detail, users, guarantee, script, lost];
 
-const userOf = (id: number, role: Role): SessionUser => ({
-  id,
-  username: role,
-  name: role,
-  first_name: '',
-  last_name: '',
-  middle_name: '',
-  role,
-  roles: [role],
-  avatar: null,
-  curator: null,
-  stop_app: 0,
-  language: 'en',
-  sounds: defaultSounds,
-  startPage: null,
-  platforms: [],
-  trainingVideo: null,
-  mustSetFactor: false,
-  channel: { after: 0, common: 0, epoch: '' },
-});
-const admin = userOf(1, 'admin');
+const admin = sessionUserOf('admin', { id: 1 });
 
 const visitOf = (screen: AnyScreen, key: string, title?: string, query = ''): Visit => {
   const id = /\d+$/.exec(key)?.[0];
@@ -91,8 +69,8 @@ describe('the open pages over a reload', () => {
 
   it('are not given to another person, nor what the acting role may not see', () => {
     const text = writePages(1, open);
-    expect(readPages(text, screens, userOf(2, 'admin'))).toEqual([]);
-    expect(readPages(text, screens, userOf(1, 'agent')).map(({ key }) => key)).toEqual([
+    expect(readPages(text, screens, sessionUserOf('admin', { id: 2 }))).toEqual([]);
+    expect(readPages(text, screens, sessionUserOf('agent', { id: 1 })).map(({ key }) => key)).toEqual([
       '/deals/index',
       '/deals/detail/48207',
     ]);
