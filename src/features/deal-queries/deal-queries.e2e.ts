@@ -55,6 +55,10 @@ test('a question of a bank is answered by the agent item by item and goes back a
   // Words begun wait for the person who looks elsewhere meanwhile.
   const begun = items.last().getByRole('textbox');
   await begun.fill('Начатый ответ');
+  // They are sealed and kept a moment after the last key.
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).join(' ')))
+    .toContain('deal-queries.answers');
   await page.goto(`/application/detail/${id}?view=documents`);
   await expect(begun).toHaveCount(0);
   await page.goto(`/application/detail/${id}?view=queries`);

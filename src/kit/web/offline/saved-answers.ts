@@ -34,13 +34,13 @@ const clear = async (): Promise<void> => {
   await Promise.all(old.map(({ key }) => answers.drop(key)));
 };
 
-/** What this session has kept and may be shown: a day old at most. */
+/** What this session has kept and may be shown: a day old at most, and nothing once another has begun meanwhile. */
 const readAll = async (): Promise<readonly Answer[]> => {
   const secret = deviceKeys()?.read;
   if (secret === undefined || !canSeal()) return [];
   const fresh = ((await answers.all()) ?? []).filter(({ at }) => Date.now() - at <= dayMs);
   const opened = await Promise.all(fresh.map(({ key, sealed }) => openValue<Answer>([secret], key, sealed)));
-  return opened.flatMap((answer) => answer?.value ?? []);
+  return deviceKeys()?.read === secret ? opened.flatMap((answer) => answer?.value ?? []) : [];
 };
 
 /** Puts kept answers where screens look for them; newer ones stay. */
