@@ -31,17 +31,13 @@ export const App = (): ReactElement | null => {
     };
     return <ServerAway onRetry={retry} />;
   }
-  if (error) return <BrokenPage error={error} onRetry={comeAnew} />;
-  const Shell = insideNow()?.Shell;
+  const Shell = user && arrival && arrival.screen.layout !== 'empty' ? insideNow()?.Shell : undefined;
+  // Inside the shell it stands among the open pages, which stay.
+  if (error && !Shell) return <BrokenPage error={error} onRetry={comeAnew} />;
   return (
     <>
       <PageProgress />
-      {arrival &&
-        (user && Shell && arrival.screen.layout !== 'empty' ? (
-          <Shell arrival={arrival} />
-        ) : (
-          <BarePage arrival={arrival} />
-        ))}
+      {arrival && (Shell ? <Shell arrival={arrival} /> : <BarePage arrival={arrival} />)}
     </>
   );
 };

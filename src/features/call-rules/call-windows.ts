@@ -20,9 +20,11 @@ type Hours = { readonly from: number; readonly to: number };
 export const windowOf = (zone: string, now: Date, hours: Hours, calendar: ProductionCalendar): CallWindow => {
   for (let day = dayInZone(now, zone), step = 0; ; day = addDays(day, 1), step += 1) {
     const { isWorking, isShort } = calendarDay(day, calendar);
-    const opens = momentInZone(day, timeOf(hours.from), zone);
+    const isLast = step > 30;
+    if (!isWorking && !isLast) continue;
     const closes = momentInZone(day, timeOf(isShort ? hours.to - 1 : hours.to), zone);
-    if ((isWorking && closes > now) || step > 30)
-      return { zone, opens: opens.toISOString(), closes: closes.toISOString() };
+    if (closes <= now && !isLast) continue;
+    const opens = momentInZone(day, timeOf(hours.from), zone);
+    return { zone, opens: opens.toISOString(), closes: closes.toISOString() };
   }
 };

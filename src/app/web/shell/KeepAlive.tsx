@@ -3,6 +3,8 @@ import { mayLoseEdits } from '#app/web/shell/lose-edits.ts';
 import { PageView } from '#app/web/shell/PageView.tsx';
 import styles from '#app/web/shell/Shell.module.css';
 import { showPage } from '#kit/web/forms/unsaved.ts';
+import { BrokenPage } from '#kit/web/screens/BrokenPage.tsx';
+import { comeAnew, useNavigation } from '#kit/web/screens/navigation.ts';
 import {
   type Arrival,
   closeVisit,
@@ -37,10 +39,12 @@ const arrive = (arrival: Arrival): void => {
 /**
  * The open pages, the current one visible, the others hidden with their fields and scroll kept. A page that
  * is not cached leaves when it is left, a page brought back by a reload is built when it is shown. Effects of
- * hidden pages are unmounted: timers and sockets live elsewhere.
+ * hidden pages are unmounted: timers and sockets live elsewhere. Where the way to another page has broken, that is
+ * said in place of them all, and they are kept.
  */
 export const KeepAlive = ({ arrival }: { readonly arrival: Arrival }): ReactElement => {
   const visits = useVisits((state) => state.visits);
+  const error = useNavigation((state) => state.error);
   const pages = useMemo(() => {
     const existing = visitAt(visits, arrival.key) ?? visitOf(arrival, visits);
     const all = visits.includes(existing) ? visits : [...visits, existing];
@@ -48,6 +52,7 @@ export const KeepAlive = ({ arrival }: { readonly arrival: Arrival }): ReactElem
       .map((visit) => (visit === existing ? { ...visit, ...arrival } : visit))
       .filter(({ key, screen, isAsleep }) => key === arrival.key || (screen.cache && !isAsleep));
   }, [visits, arrival]);
+  const isShown = ({ key }: Visit): boolean => key === arrival.key && !error;
   const shown = pages.find(({ key }) => key === arrival.key);
   const shownId = shown && pageIdOf(shown);
   useLayoutEffect(() => {
@@ -59,10 +64,10 @@ export const KeepAlive = ({ arrival }: { readonly arrival: Arrival }): ReactElem
   return (
     <>
       {pages.map((visit) => (
-        <Activity key={pageIdOf(visit)} mode={visit.key === arrival.key ? 'visible' : 'hidden'}>
+        <Activity key={pageIdOf(visit)} mode={isShown(visit) ? 'visible' : 'hidden'}>
           <main
             className={`column grow short scrolls beside ${styles['view']}`}
-            id={visit.key === arrival.key ? 'content' : undefined}
+            id={isShown(visit) ? 'content' : undefined}
             data-page={visit.key}
             tabIndex={-1}
           >
@@ -70,6 +75,11 @@ export const KeepAlive = ({ arrival }: { readonly arrival: Arrival }): ReactElem
           </main>
         </Activity>
       ))}
+      {error && (
+        <main className={`column grow short scrolls beside ${styles['view']}`} id="content" tabIndex={-1}>
+          <BrokenPage error={error} onRetry={comeAnew} />
+        </main>
+      )}
     </>
   );
 };

@@ -6,6 +6,7 @@ import { accrualScreenTexts } from '#features/accruals/accruals.screen-texts.ts'
 import { accrualReads } from '#features/accruals/web/accrual-parts.tsx';
 import { isOver } from '#features/background-jobs/background-jobs.states.ts';
 import {
+  type BackgroundJob,
   BackgroundJobItems,
   BackgroundJobProgress,
   useBackgroundJob,
@@ -15,6 +16,7 @@ import { Modal } from '#kit/web/dialogs/Modal.tsx';
 import { FileButton } from '#kit/web/files/FileButton.tsx';
 import { FormButtons } from '#kit/web/screens/Page.tsx';
 import { invalidateCalls } from '#kit/web/calls/query-client.ts';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { uploadFiles } from '#kit/web/calls/upload-files.ts';
 
 const texts = accrualScreenTexts.openings;
@@ -27,7 +29,7 @@ const useOpenings = () => {
   const [mode, setMode] = useState<Mode>('try');
   const [jobId, setJobId] = useState<number | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const { data: job } = useBackgroundJob(jobId);
+  const asked = useBackgroundJob(jobId);
   const send = (chosen: File | null, next: Mode): void => {
     if (!chosen) return;
     setFile(chosen);
@@ -38,24 +40,24 @@ const useOpenings = () => {
       .catch(() => setMode('try')) // the refusal has been announced
       .finally(() => setBusy(false));
   };
-  return { file, mode, job, isBusy, send };
+  return { file, mode, jobId, asked, isBusy, send };
 };
 
-const Outcome = ({ mode, job }: Pick<ReturnType<typeof useOpenings>, 'mode' | 'job'>): ReactElement | null =>
-  job ? (
-    <div className="my-12">
-      <BackgroundJobProgress backgroundJob={job} />
-      {mode === 'try' && job.state === 'done' && (
-        <p className="my-12">{job.outcomes.done > 0 ? texts.found(job.outcomes.done) : texts.nothing}</p>
-      )}
-      {isOver(job.state) && job.state !== 'done' && <Alert color="red">{job.problem ?? texts.failed}</Alert>}
-      <BackgroundJobItems backgroundJobId={job.id} done={job.done} />
-    </div>
-  ) : null;
+const Outcome = ({ mode, job }: { readonly mode: Mode; readonly job: BackgroundJob }): ReactElement => (
+  <>
+    <BackgroundJobProgress backgroundJob={job} />
+    {mode === 'try' && job.state === 'done' && (
+      <p className="my-12">{job.outcomes.done > 0 ? texts.found(job.outcomes.done) : texts.nothing}</p>
+    )}
+    {isOver(job.state) && job.state !== 'done' && <Alert color="red">{job.problem ?? texts.failed}</Alert>}
+    <BackgroundJobItems backgroundJobId={job.id} done={job.done} />
+  </>
+);
 
 /** What stood before the ledger began, out of a workbook: a rehearsal first, then each row once. */
 export const OpeningsDialog = ({ onClose }: { readonly onClose: () => void }): ReactElement => {
-  const { file, mode, job, isBusy, send } = useOpenings();
+  const { file, mode, jobId, asked, isBusy, send } = useOpenings();
+  const job = asked.data;
   const close = (): void => {
     if (mode === 'bring') void invalidateCalls(...accrualReads);
     onClose();
@@ -69,7 +71,11 @@ export const OpeningsDialog = ({ onClose }: { readonly onClose: () => void }): R
           {texts.template}
         </a>
       </p>
-      <Outcome mode={mode} job={job} />
+      {jobId !== null && (
+        <div className="my-12">
+          <Loaded of={asked}>{(shown) => <Outcome mode={mode} job={shown} />}</Loaded>
+        </div>
+      )}
       <FormButtons right>
         <Button variant="default" onClick={close}>
           {texts.close}

@@ -15,6 +15,7 @@ import {
 import { Modal } from '#kit/web/dialogs/Modal.tsx';
 import { FormButtons, FormGrid } from '#kit/web/screens/Page.tsx';
 import { invalidateCalls } from '#kit/web/calls/query-client.ts';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 import { useToday } from '#kit/web/clocks/use-today.ts';
 
@@ -41,8 +42,8 @@ const Job = ({
 const useRecount = (month: string | null, table: string | null) => {
   const [dryRunId, setDryRunId] = useState<number | null>(null);
   const [runId, setRunId] = useState<number | null>(null);
-  const { data: dryRun } = useBackgroundJob(dryRunId);
-  const { data: run } = useBackgroundJob(runId);
+  const dryRun = useBackgroundJob(dryRunId);
+  const run = useBackgroundJob(runId);
   const start = useCallMutation(accrualCalls.recountPeriod);
   const attempt = (isDryRun: boolean): void => {
     if (month === null || table === null) return;
@@ -79,16 +80,24 @@ const RecountForm = ({ month, table, onMonth, onTable }: Asked): ReactElement =>
 
 type Recount = ReturnType<typeof useRecount>;
 
-const Jobs = ({ recount: { runId, dryRun, run } }: { readonly recount: Recount }): ReactElement => (
-  <div className="mb-12">
-    {runId === null && dryRun && <Job job={dryRun} isDryRun />}
-    {run && <Job job={run} isDryRun={false} />}
-  </div>
-);
+const Jobs = ({
+  recount: { dryRunId, runId, dryRun, run },
+}: {
+  readonly recount: Recount;
+}): ReactElement | null => {
+  const isDryRun = runId === null;
+  if (isDryRun && dryRunId === null) return null;
+  return (
+    <div className="mb-12">
+      <Loaded of={isDryRun ? dryRun : run}>{(job) => <Job job={job} isDryRun={isDryRun} />}</Loaded>
+    </div>
+  );
+};
 
 /** The next step: the dry run, then the doing, offered where it would change anything. */
 const NextButton = ({ recount, isReady }: { readonly recount: Recount; readonly isReady: boolean }) => {
-  const { dryRunId, runId, dryRun, attempt, isBusy } = recount;
+  const { dryRunId, runId, attempt, isBusy } = recount;
+  const dryRun = recount.dryRun.data;
   if (dryRunId === null && runId === null)
     return (
       <Button disabled={!isReady} loading={isBusy} onClick={() => attempt(true)}>

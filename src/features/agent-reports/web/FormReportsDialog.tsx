@@ -57,12 +57,14 @@ const Running = ({ id, onClose }: { readonly id: number; readonly onClose: () =>
   return (
     <Modal opened onClose={onClose} title={texts.title} size={560}>
       <div className="grid-1 gap-12">
-        {job.data && (
-          <>
-            <BackgroundJobProgress backgroundJob={job.data} />
-            <BackgroundJobItems backgroundJobId={id} done={job.data.done} />
-          </>
-        )}
+        <Loaded of={job}>
+          {(shown) => (
+            <>
+              <BackgroundJobProgress backgroundJob={shown} />
+              <BackgroundJobItems backgroundJobId={id} done={shown.done} />
+            </>
+          )}
+        </Loaded>
         <FormButtons right>
           <Button onClick={onClose}>{texts.close}</Button>
         </FormButtons>

@@ -10,6 +10,7 @@ import { invalidateCalls, queryClient } from '#kit/web/calls/query-client.ts';
 import { useEvent } from '#kit/web/calls/realtime.ts';
 import { toast } from '#kit/web/notes/toast.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
+import { troubleOf } from '#kit/web/states/trouble-of.ts';
 
 /** A conversation as the server tells it. */
 export type Conversation = CallReply<(typeof conversationCalls)['showConversation']>;
@@ -74,7 +75,7 @@ export const useConversation = (props: ScriptRunnerProps) => {
   return {
     conversation: conversation.data,
     steps: version.data?.steps,
-    error: error ?? conversation.error ?? version.error,
+    error: error ?? troubleOf(conversation) ?? troubleOf(version),
     retry: (): void => {
       retry();
       void conversation.refetch();

@@ -1,3 +1,4 @@
+import { Landmark } from 'lucide-react';
 import type { ReactElement } from 'react';
 import type { BankChoice, BankOrder } from '#features/deal-banks/deal-banks.choice.ts';
 import { dealBankTexts } from '#features/deal-banks/deal-banks.texts.ts';
@@ -6,6 +7,7 @@ import { BankTable } from '#features/deal-banks/web/BankTable.tsx';
 import { NeedPermission } from '#features/deal-banks/web/NeedPermission.tsx';
 import { OrderSwitch } from '#features/deal-banks/web/OrderSwitch.tsx';
 import type { ApiError } from '#kit/web/calls/api-error.ts';
+import { EmptyState } from '#kit/web/states/EmptyState.tsx';
 import { ErrorState } from '#kit/web/states/ErrorState.tsx';
 import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
 
@@ -15,6 +17,7 @@ type BankChooserProps = {
   readonly onToggle: (bankId: number) => void;
   readonly order: BankOrder;
   readonly setOrder: (order: BankOrder) => void;
+  readonly isPending: boolean;
   readonly error: ApiError | null;
   readonly retry: () => void;
 };
@@ -26,6 +29,7 @@ export const BankChooser = ({
   onToggle,
   order,
   setOrder,
+  isPending,
   error,
   retry,
 }: BankChooserProps): ReactElement => (
@@ -39,10 +43,13 @@ export const BankChooser = ({
     </div>
     <div className="scrolls mb-16 edge round-8" style={{ maxHeight: 'min(480px, 60vh)' }}>
       {banks.length > 0 && <BankTable banks={banks} ticked={ticked} isEditable onToggle={onToggle} />}
-      {banks.length === 0 && error && (
+      {error ? (
         <ErrorState error={error} title={dealBankTexts.failed} onRetry={retry} />
+      ) : isPending ? (
+        <LoadingRows rows={6} rowHeight={37} />
+      ) : (
+        banks.length === 0 && <EmptyState icon={Landmark} title={dealBankTexts.empty} />
       )}
-      {banks.length === 0 && !error && <LoadingRows rows={6} rowHeight={37} />}
     </div>
     <NeedPermission banks={banks} ticked={ticked} />
   </>

@@ -18,6 +18,7 @@ import type { CallReply } from '#kit/contract/define-call.ts';
 import { showFieldErrors } from '#kit/web/forms/form-errors.ts';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { Loaded } from '#kit/web/states/Loaded.tsx';
+import { troubleOf } from '#kit/web/states/trouble-of.ts';
 import { FormGrid } from '#kit/web/screens/Page.tsx';
 import { PhoneInput } from '#kit/web/forms/PhoneInput.tsx';
 import { toast } from '#kit/web/notes/toast.ts';
@@ -193,8 +194,9 @@ export const AddressDialog = (props: DialogProps): ReactElement => {
     { quiet: true, enabled: organization !== null },
   );
   // The form begins with what is stored now, never with what was remembered of it.
-  const isFresh = address.dataUpdatedAt >= openedAt || address.error !== null;
-  if (!isFresh || (organization !== null && existing.isPending)) return <></>;
+  const isFresh = address.dataUpdatedAt >= openedAt || troubleOf(address) !== null;
+  const isExistingRead = organization === null || existing.data !== undefined || troubleOf(existing) !== null;
+  if (!isFresh || !isExistingRead) return <></>;
   return (
     <Loaded of={address} errorTitle={texts.failed}>
       {(stored) => <Form {...props} address={stored} existing={existing.data ?? []} />}

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Plus, X } from 'lucide-react';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { formCalls } from '#features/deal-forms/deal-forms.contract.ts';
 import { formScreenTexts } from '#features/deal-forms/deal-forms.screen-texts.ts';
 import { refreshForms } from '#features/deal-forms/web/use-fill-forms.ts';
@@ -9,9 +9,12 @@ import styles from '#features/deal-forms/web/forms.module.css';
 import { isForeign } from '#features/organizations/organizations.rules.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
 import { announceError } from '#kit/web/calls/announce-error.ts';
+import { Modal } from '#kit/web/dialogs/Modal.tsx';
 import { showFieldErrors } from '#kit/web/forms/form-errors.ts';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
 import { FormGrid } from '#kit/web/screens/Page.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = formScreenTexts.panel;
@@ -119,9 +122,19 @@ const Form = ({ dealId, found, onClose }: DialogProps & { readonly found: Found 
 };
 
 /** The founders of the client, written down in the deal by whoever brings it. */
-export const FoundersDialog = (props: DialogProps): ReactElement | null => {
-  const found = useCall(formCalls.listFounders, { query: { application_id: props.dealId } }, { staleMs: 0 });
-  return found.data && !found.isFetching ? (
-    <Form key={found.data.version} {...props} found={found.data} />
-  ) : null;
+export const FoundersDialog = (props: DialogProps): ReactElement => {
+  const found = useCall(
+    formCalls.listFounders,
+    { query: { application_id: props.dealId } },
+    { quiet: true, staleMs: 0 },
+  );
+  // The form begins with what is stored now; an answer that comes later takes away nothing that is typed.
+  const [opened, setOpened] = useState<Found | null>(null);
+  if (opened === null && found.data && !found.isFetching) setOpened(found.data);
+  if (opened) return <Form {...props} found={opened} />;
+  return (
+    <Modal opened onClose={props.onClose} title={texts.clientFounders} size={720}>
+      <Loaded of={found}>{() => <LoadingRows />}</Loaded>
+    </Modal>
+  );
 };

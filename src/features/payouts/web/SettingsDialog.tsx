@@ -4,9 +4,11 @@ import { payoutCalls } from '#features/payouts/payouts.contract.ts';
 import { payoutScreenTexts } from '#features/payouts/payouts.screen-texts.ts';
 import { legalForms } from '#features/registration/registration.rules.ts';
 import type { CallReply } from '#kit/contract/define-call.ts';
+import { Modal } from '#kit/web/dialogs/Modal.tsx';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { MoneyInput } from '#kit/web/forms/MoneyInput.tsx';
 import { Refusal } from '#kit/web/notes/Refusal.tsx';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
 
 const texts = payoutScreenTexts.settings;
@@ -75,7 +77,12 @@ const Form = ({ stored, onClose }: Props & { readonly stored: Stored }): ReactEl
 };
 
 /** Whether payouts are approved by another person, from which sum totals are typed, codes of income. */
-export const SettingsDialog = ({ onClose }: Props): ReactElement | null => {
-  const settings = useCall(payoutCalls.getSettings, {}, { staleMs: 0 });
-  return settings.data ? <Form stored={settings.data} onClose={onClose} /> : null;
+export const SettingsDialog = ({ onClose }: Props): ReactElement => {
+  const settings = useCall(payoutCalls.getSettings, {}, { quiet: true, staleMs: 0 });
+  if (settings.data) return <Form stored={settings.data} onClose={onClose} />;
+  return (
+    <Modal opened onClose={onClose} title={texts.title} size={520}>
+      <Loaded of={settings}>{() => null}</Loaded>
+    </Modal>
+  );
 };

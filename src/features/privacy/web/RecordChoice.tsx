@@ -39,7 +39,7 @@ export const RecordChoice = ({ kind, value, error = null, onChange }: RecordChoi
       clearable
       searchable
       error={error}
-      nothingFoundMessage={q === '' || found.isFetching ? null : texts.noRecord}
+      nothingFoundMessage={q !== '' && found.data && !found.isFetching ? texts.noRecord : null}
       onSearchChange={(text) => setTyped(text.slice(0, 100))}
       data={isListed ? options : [chosen, ...options]}
       filter={(shown) => shown.options}

@@ -123,6 +123,8 @@ const holdWords = ({ state, hold, retry_at: at }: WinnerRow, now: Date): string 
   return hold === null ? '' : winnerWords.holds[hold];
 };
 
+const zoneOf = ({ zone }: WinnerRow): string => zone ?? 'Europe/Moscow';
+
 const itemOf = (row: WinnerRow, { names, windows, daysLeftTo, userId, now }: Beside): WinnerItem => {
   const {
     region_code,
@@ -135,7 +137,7 @@ const itemOf = (row: WinnerRow, { names, windows, daysLeftTo, userId, now }: Bes
     hour_weight,
     ...rest
   } = row;
-  const zone = row.zone ?? 'Europe/Moscow';
+  const zone = zoneOf(row);
   const window = windows.get(zone);
   const daysLeft = daysLeftTo(row.sign_deadline);
   const named = (id: number | null) => (id === null ? null : { id, name: names.get(id) ?? '' });
@@ -168,7 +170,8 @@ export const winnerItems = async (
     rows.flatMap(({ held_by, assignee_id }) => [held_by, assignee_id]),
   );
   const ground = known ?? (await readGround(db));
-  const windows = new Map(windowsOf(now, ground).map((window) => [window.zone, window]));
+  const zones = [...new Set(rows.map(zoneOf))];
+  const windows = new Map(windowsOf(now, ground, zones).map((window) => [window.zone, window]));
   const daysLeftTo = daysLeftFrom(moscowDateOf(now), ground.calendar);
   const beside = { names, windows, daysLeftTo, userId: caller.userId, now };
   return rows.map((row) => itemOf(row, beside));

@@ -55,16 +55,18 @@ const useHidden = (views: readonly StripView[]) => {
       });
     const box = strip.current;
     const observer = new IntersectionObserver(seen, { root: box, threshold: [nearlyWhole] });
-    for (const id of ids.split(' ')) {
-      const tab = box?.querySelector(`[data-view="${id}"]`);
-      if (tab) observer.observe(tab);
-    }
     // The menu of the hidden and the room to scroll for them take place themselves: where all fits without, they go.
     const row = box?.parentElement;
     const fitting = new ResizeObserver(() => {
       if (box && row && widthOf(box) <= row.clientWidth) setHidden(none);
     });
     if (row) fitting.observe(row);
+    for (const id of ids.split(' ')) {
+      const tab = box?.querySelector(`[data-view="${id}"]`);
+      if (!tab) continue;
+      observer.observe(tab);
+      fitting.observe(tab);
+    }
     return () => {
       observer.disconnect();
       fitting.disconnect();

@@ -10,6 +10,7 @@ import { announceError } from '#kit/web/calls/announce-error.ts';
 import { LoadingRows } from '#kit/web/grid/LoadingRows.tsx';
 import { invalidateCalls } from '#kit/web/calls/query-client.ts';
 import { useCall, useCallMutation } from '#kit/web/calls/use-call.ts';
+import { Loaded } from '#kit/web/states/Loaded.tsx';
 
 type Props = {
   readonly number: InHand;
@@ -25,7 +26,7 @@ export const ListResult = ({ number, callId, suggested, onSaved }: Props): React
   const [result, setResult] = useState<CallResult | null>(suggested);
   const [wish, setWish] = useState<CallbackWish>(() => firstWish(called, new Date()));
   const [error, setError] = useState<string>();
-  const options = useCall(listedNumberCalls.showResults, {}, { staleMs: 600_000 });
+  const options = useCall(listedNumberCalls.showResults, {}, { quiet: true, staleMs: 600_000 });
   const [isPause, setPause] = useState(false);
   const finish = useCallMutation(listedNumberCalls.finish, {
     quiet: true,
@@ -55,18 +56,22 @@ export const ListResult = ({ number, callId, suggested, onSaved }: Props): React
     finish.mutate({ body: at === undefined ? body : { ...body, callback_at: at } });
   };
   return (
-    <ResultKeys
-      rows={(options.data ?? []).map((row) => ({ ...row, title: resultTitle(row.result) }))}
-      chosen={result}
-      onChoose={setResult}
-      isBusy={finish.isPending}
-      onSave={save}
-    >
-      {result === 'reached_callback' && (
-        <Suspense fallback={<LoadingRows rows={3} />}>
-          <CallbackFields row={called} wish={wish} error={error} onChange={setWish} />
-        </Suspense>
+    <Loaded of={options}>
+      {(results) => (
+        <ResultKeys
+          rows={results.map((row) => ({ ...row, title: resultTitle(row.result) }))}
+          chosen={result}
+          onChoose={setResult}
+          isBusy={finish.isPending}
+          onSave={save}
+        >
+          {result === 'reached_callback' && (
+            <Suspense fallback={<LoadingRows rows={3} />}>
+              <CallbackFields row={called} wish={wish} error={error} onChange={setWish} />
+            </Suspense>
+          )}
+        </ResultKeys>
       )}
-    </ResultKeys>
+    </Loaded>
   );
 };
