@@ -24,8 +24,9 @@ export const calendarColumn = sql<readonly ChangedDay[]>`(select coalesce(json_a
   'year', y.year, 'isProvisional', y.is_provisional, 'date', c.day, 'kind', c.kind) order by c.day), '[]')
   from ${calendarYears} y join ${calendarDays} c on c.year_id = y.id)`;
 
-/** The calendar deadlines are counted by: the product's own years, each replaced once somebody has changed it. */
+/** The calendar deadlines are counted by: the product's own years, each replaced once somebody has changed it; one object while nobody has. */
 export const calendarOf = (days: readonly ChangedDay[]): ProductionCalendar => {
+  if (days.length === 0) return russianCalendar;
   const years = [...Map.groupBy(days, ({ year }) => year)].map(([year, named]): [number, CalendarYear] => [
     year,
     yearOfDays(named, named[0]?.isProvisional ?? false),
