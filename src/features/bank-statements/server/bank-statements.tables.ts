@@ -240,7 +240,7 @@ export const bankRegisterLines = pgTable(
   },
   (table) => [
     index().on(table.registerId),
-    index().on(table.groundId),
+    index().on(table.groundId, table.id),
     index().on(table.resolvedBy),
     index('bank_register_lines_open').on(table.id).where(sql`verdict <> 'equal' and resolved_at is null`),
   ],

@@ -16,9 +16,11 @@ type Line = CallReply<typeof statementCalls.showDocument>['register'][number];
  * A difference waits for a reason: where too little or nothing came, until the rest has come or is not waited for, and
  * in the newest register that tells of it.
  */
-const isOpen = sql`r.verdict <> 'equal' and r.resolved_at is null
-  and (r.verdict not in ('less', 'absent') or (g.state = 'live' and g.income > g.received + g.written_off
-    and not exists (select from ${bankRegisterLines} n where n.ground_id = r.ground_id and n.id > r.id)))`;
+const isOpen = sql`r.verdict <> 'equal' and r.resolved_at is null and case
+  when r.verdict not in ('less', 'absent') then true
+  when g.state = 'live' and g.income > g.received + g.written_off
+    then not exists (select from ${bankRegisterLines} n where n.ground_id = r.ground_id and n.id > r.id)
+  else false end`;
 
 /** Lines of registers with the match that each register was split by; an undone one has taken its lines with it. */
 const standing = sql`from ${bankRegisterLines} r
