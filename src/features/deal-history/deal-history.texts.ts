@@ -16,6 +16,7 @@ export const dealHistoryTexts = defineTexts({
       slider: 'Момент, на который показана сделка',
       now: 'Сейчас',
       date: 'Дата и время, МСК',
+      toDate: 'Показать на эту дату',
       earlier: 'Предыдущее событие',
       later: 'Следующее событие',
       keys: 'Стрелки — событие, Shift и стрелки — день, Home и End — края',

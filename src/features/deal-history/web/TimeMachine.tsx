@@ -2,7 +2,7 @@ import '@mantine/dates/styles.layer.css';
 import { ActionIcon, Button } from '@mantine/core';
 import { DateTimePicker } from '@mantine/dates';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type PointerEvent, type ReactElement, useRef } from 'react';
+import { type PointerEvent, type ReactElement, useId, useRef } from 'react';
 import { formatDate, formatDateTime } from '#domain/moscow-date.ts';
 import {
   fromField,
@@ -98,6 +98,7 @@ export const TimeMachine = (
   props: MachineProps & { readonly days: number; readonly now: Date },
 ): ReactElement => {
   const { ticks, at, onMove, days, now } = props;
+  const dateId = useId();
   const step = (key: 'ArrowLeft' | 'ArrowRight'): void => onMove(stepBy(ticks, at, key, false) ?? null);
   const first = ticks[0]?.at;
   return (
@@ -122,6 +123,9 @@ export const TimeMachine = (
         </ActionIcon>
         <DateTimePicker
           aria-label={`${texts.date}: ${formatDateTime(at === null ? now : new Date(at))}`}
+          id={dateId}
+          popoverProps={{ id: dateId }} // its calendar is named by the field
+          submitButtonProps={{ 'aria-label': texts.toDate }}
           w={172}
           valueFormat="DD.MM.YYYY HH:mm"
           {...calendarTexts}

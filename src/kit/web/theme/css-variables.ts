@@ -9,6 +9,8 @@ const red = {
   '--mantine-color-red-light': 'var(--bad-bg)',
   '--mantine-color-red-light-hover': 'var(--bad-bg)',
   '--mantine-color-red-light-color': 'var(--bad)',
+  // Lines of menus take this one.
+  '--mantine-color-red-6': 'var(--bad)',
 };
 
 /** Mantine's own colour names follow our tokens, so that one table of colours rules both; the builder writes them into the stylesheet. */
