@@ -17,6 +17,8 @@ export type Instance = {
   /** What it has said of errors so far. */
   readonly errors: readonly string[];
   readonly kill: (signal: 'SIGKILL' | 'SIGTERM') => Promise<number | null>;
+  /** Freezes it where it runs, or lets it run on. */
+  readonly freeze: (isFrozen: boolean) => void;
 };
 
 /** What is attacked: one or more servers of one base. */
@@ -63,6 +65,7 @@ const startInstance = async (env: Readonly<Record<string, string>>): Promise<Ins
     address,
     errors,
     pid: child.pid ?? 0,
+    freeze: (isFrozen) => void child.kill(isFrozen ? 'SIGSTOP' : 'SIGCONT'),
     kill: async (signal) => {
       if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
       child.kill(signal);
