@@ -49,6 +49,8 @@ const november = '2026-11';
 const lastOfNovember = '2026-11-30';
 const reason = 'Случай';
 const openingBalance = 100_000;
+/** Pays us, and is nobody's bank until a person has matched its money by hand. */
+const stranger = '7700000155';
 /** The account of whoever pays us or is paid, as statements of tests have it. */
 const theirs = '40702810900000000077';
 
@@ -118,12 +120,13 @@ const bring = async (movement: Movement): Promise<Document> => {
   const files = [{ ...file, content }];
   const { added } = await admin.call(statementCalls.bringStatement, { body: { is_warned: '1' }, files });
   // An order that was not paid by a document yet may come with the very same one again.
-  if (added === 0) return { id: 0, way, amount, left: 0, matches: [] };
+  const isStrangers = inn === stranger;
+  if (added === 0) return { id: 0, way, amount, left: 0, matches: [], isStrangers };
   const [row] = await place.api.services.database.read((db) =>
     db.select().from(statementDocuments).orderBy(desc(statementDocuments.id)).limit(1),
   );
   model.balance += isOut ? -amount : amount;
-  const made: Document = { id: row?.id ?? 0, way, amount, left: amount, matches: [] };
+  const made: Document = { id: row?.id ?? 0, way, amount, left: amount, matches: [], isStrangers };
   model.documents.push(made);
   return made;
 };
@@ -175,11 +178,16 @@ const openDocument = (way: Way): Document | undefined => {
 type History = { readonly at: number; readonly grounds: readonly number[] };
 type Step = (history: History) => Promise<void>;
 
-/** Money of the bank comes: matched by itself where one guarantee owes as much, or one register comes to it. */
+/** Money of the bank is matched by itself where one guarantee owes as much, or one register comes to it. */
+const resolveByItself = async (document: Document): Promise<void> => {
+  const resolved = model.registers.settles(document.amount, model.owed);
+  if (resolved && resolved.parts.length > 0) await resolve(document, resolved.parts, resolved.register);
+};
+
+/** Money of the bank comes. */
 const come = async (amount: number): Promise<Document> => {
   const document = await bring({ amount, way: 'in' });
-  const resolved = model.registers.settles(amount, model.owed);
-  if (resolved && resolved.parts.length > 0) await resolve(document, resolved.parts, resolved.register);
+  await resolveByItself(document);
   return document;
 };
 
@@ -206,8 +214,14 @@ const steps: Readonly<Record<string, Step>> = {
     const found = owing(grounds);
     if (found) await come(found.left + 1 + dice(5000));
   },
-  unknown: async () =>
-    void (await bring({ amount: 1 + dice(900_000), way: dice(2) === 0 ? 'in' : 'out', inn: '7700000155' })),
+  unknown: async () => {
+    const document = await bring({
+      amount: 1 + dice(900_000),
+      way: dice(2) === 0 ? 'in' : 'out',
+      inn: stranger,
+    });
+    if (document.way === 'in' && model.isStrangerNamed) await resolveByItself(document);
+  },
   byHand: async ({ grounds }) => {
     const [document, found] = [openDocument('in'), owing(grounds)];
     if (!document || !found) return;
@@ -218,6 +232,8 @@ const steps: Readonly<Record<string, Step>> = {
       body: { id: document.id, kind: 'bank_due', why: '', parts },
     });
     await resolve(document, [[found.ground, amount]]);
+    // Whose money a person matched with what a bank owes is that bank from now on.
+    model.isStrangerNamed ||= document.isStrangers;
   },
   register: async (history) => {
     const register = registerOf(history);

@@ -80,6 +80,8 @@ export type Document = {
   readonly amount: number;
   left: number;
   matches: Match[];
+  /** It is of a payer that no bank was known by at first. */
+  readonly isStrangers: boolean;
 };
 export type Act = {
   readonly id: number;
@@ -95,6 +97,8 @@ export const plainMoney = (balance: number) => ({
   /** What each guarantee still owes. */
   owed: new Map<number, number>(),
   documents: [] as Document[],
+  /** Whether a person has matched money of that payer with what a bank owes. */
+  isStrangerNamed: false,
   /** Registers that came before their money. */
   registers: new PlainRegisters(),
   acts: [] as Act[],
