@@ -109,8 +109,8 @@ const startWatch = async (caller: TestCaller, call: NamedCall) => {
     if (refused.length === 0 && !isAccepted) return;
     if (isAccepted) await untilIdle();
     const now = await readDigest();
-    const said = refused.map(({ input, body }) => `${fc.stringify(input)} ${body}`);
-    if (!isAccepted) expect(now, said.join('\n')).toBe(last);
+    const answers = refused.map(({ input, body }) => `${fc.stringify(input)} ${body}`);
+    if (!isAccepted) expect(now, answers.join('\n')).toBe(last);
     const unclear = now === last ? [] : refused;
     last = now;
     refused = [];

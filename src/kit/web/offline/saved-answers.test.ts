@@ -16,6 +16,8 @@ let browser: ReturnType<typeof madeBrowser>;
 let stop: () => void;
 beforeEach(() => {
   stop = () => undefined;
+  // Another file may have left the line lost: nothing is kept without one.
+  useConnection.setState({ lostAt: null, dataAt: null });
   browser = madeBrowser((name, value) => vi.stubGlobal(name, value));
   takeDeviceKeys(info(1));
 });
