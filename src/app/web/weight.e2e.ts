@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import { expect, test } from '#kit/testing/e2e.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -9,14 +9,16 @@ type Loaded = { readonly kib: number; readonly files: number };
 
 const loadUntilQuiet = async (page: Page, path: string, shown: string): Promise<Loaded> => {
   const weights: Promise<number>[] = [];
-  page.on('response', (response) => {
+  const weigh = (response: Response): void => {
     if (['script', 'stylesheet'].includes(response.request().resourceType()))
       weights.push(response.body().then((body) => gzipSync(body, { level: 9 }).length));
-  });
+  };
+  page.on('response', weigh);
   await page.goto(path);
   await expect(page.locator(shown).first()).toBeVisible();
   // With what comes afterwards, while nobody waits: the live line, saved views, the ears of the chat.
   await page.waitForLoadState('networkidle');
+  page.off('response', weigh);
   const sum = (await Promise.all(weights)).reduce((all, weight) => all + weight, 0);
   expect(sum).toBeGreaterThan(0);
   return { kib: sum / 1024, files: weights.length };
