@@ -97,40 +97,6 @@ const standsInNovember = async (): Promise<string> =>
 const total = (sums: Iterable<number>): number => [...sums].reduce((sum, amount) => sum + amount, 0);
 let numbers = 1000;
 
-type Movement = {
-  readonly amount: number;
-  readonly way: Way;
-  readonly inn?: string;
-  readonly number?: string;
-  readonly account?: string;
-  readonly day?: string;
-};
-
-/** A statement of one document comes; nothing of it is known before. */
-const bring = async (movement: Movement): Promise<Document> => {
-  numbers += 1;
-  const { amount, way, inn, number = `М${numbers}`, account = theirs } = movement;
-  const { day = dice(2) === 0 ? `2026-11-${10 + dice(20)}` : `2026-12-0${1 + dice(4)}` } = movement;
-  const sum = toDecimalString(kopecks(amount));
-  const isOut = way === 'out';
-  const file = statementOf([
-    { sum, number, day, isOut, purpose: 'Оплата', ...(inn === undefined ? {} : { inn }) },
-  ]);
-  const content = Buffer.from(file.content.toString('latin1').replace(theirs, account), 'latin1');
-  const files = [{ ...file, content }];
-  const { added } = await admin.call(statementCalls.bringStatement, { body: { is_warned: '1' }, files });
-  // An order that was not paid by a document yet may come with the very same one again.
-  const isStrangers = inn === stranger;
-  if (added === 0) return { id: 0, way, amount, left: 0, matches: [], isStrangers };
-  const [row] = await place.api.services.database.read((db) =>
-    db.select().from(statementDocuments).orderBy(desc(statementDocuments.id)).limit(1),
-  );
-  model.balance += isOut ? -amount : amount;
-  const made: Document = { id: row?.id ?? 0, way, amount, left: amount, matches: [], isStrangers };
-  model.documents.push(made);
-  return made;
-};
-
 const lastMatch = async (document: Document): Promise<number> => {
   const [row] = await place.api.services.database.read((db) =>
     db
@@ -162,6 +128,47 @@ const resolve = async (
   });
 };
 
+/** Money of the bank is matched by itself where one guarantee owes as much, or one register comes to it. */
+const resolveByItself = async (document: Document): Promise<void> => {
+  const resolved = model.registers.settles(document.amount, model.owed);
+  if (resolved && resolved.parts.length > 0) await resolve(document, resolved.parts, resolved.register);
+};
+
+type Movement = {
+  readonly amount: number;
+  readonly way: Way;
+  readonly inn?: string;
+  readonly number?: string;
+  readonly account?: string;
+  readonly day?: string;
+};
+
+/** A statement of one document comes; nothing of it is known before. */
+const bring = async (movement: Movement): Promise<Document> => {
+  numbers += 1;
+  const { amount, way, inn, number = `М${numbers}`, account = theirs } = movement;
+  const { day = dice(2) === 0 ? `2026-11-${10 + dice(20)}` : `2026-12-0${1 + dice(4)}` } = movement;
+  const sum = toDecimalString(kopecks(amount));
+  const isOut = way === 'out';
+  const file = statementOf([
+    { sum, number, day, isOut, purpose: 'Оплата', ...(inn === undefined ? {} : { inn }) },
+  ]);
+  const content = Buffer.from(file.content.toString('latin1').replace(theirs, account), 'latin1');
+  const files = [{ ...file, content }];
+  const { added } = await admin.call(statementCalls.bringStatement, { body: { is_warned: '1' }, files });
+  // An order that was not paid by a document yet may come with the very same one again.
+  const isStrangers = inn === stranger;
+  if (added === 0) return { id: 0, way, amount, left: 0, matches: [], isStrangers };
+  const [row] = await place.api.services.database.read((db) =>
+    db.select().from(statementDocuments).orderBy(desc(statementDocuments.id)).limit(1),
+  );
+  model.balance += isOut ? -amount : amount;
+  const made: Document = { id: row?.id ?? 0, way, amount, left: amount, matches: [], isStrangers };
+  model.documents.push(made);
+  if (!isOut && (!isStrangers || model.isStrangerNamed)) await resolveByItself(made);
+  return made;
+};
+
 /** What one guarantee of the history owes, if any does. */
 const owing = (grounds: readonly number[]): { ground: number; left: number } | undefined => {
   const open = grounds
@@ -178,18 +185,8 @@ const openDocument = (way: Way): Document | undefined => {
 type History = { readonly at: number; readonly grounds: readonly number[] };
 type Step = (history: History) => Promise<void>;
 
-/** Money of the bank is matched by itself where one guarantee owes as much, or one register comes to it. */
-const resolveByItself = async (document: Document): Promise<void> => {
-  const resolved = model.registers.settles(document.amount, model.owed);
-  if (resolved && resolved.parts.length > 0) await resolve(document, resolved.parts, resolved.register);
-};
-
 /** Money of the bank comes. */
-const come = async (amount: number): Promise<Document> => {
-  const document = await bring({ amount, way: 'in' });
-  await resolveByItself(document);
-  return document;
-};
+const come = (amount: number): Promise<Document> => bring({ amount, way: 'in' });
 
 /** A register of both guarantees of a history: whole, or the second a kopeck less; none where one owes nothing. */
 const registerOf = ({ at, grounds }: History): PlainRegister | undefined => {
@@ -214,14 +211,8 @@ const steps: Readonly<Record<string, Step>> = {
     const found = owing(grounds);
     if (found) await come(found.left + 1 + dice(5000));
   },
-  unknown: async () => {
-    const document = await bring({
-      amount: 1 + dice(900_000),
-      way: dice(2) === 0 ? 'in' : 'out',
-      inn: stranger,
-    });
-    if (document.way === 'in' && model.isStrangerNamed) await resolveByItself(document);
-  },
+  unknown: async () =>
+    void (await bring({ amount: 1 + dice(900_000), way: dice(2) === 0 ? 'in' : 'out', inn: stranger })),
   byHand: async ({ grounds }) => {
     const [document, found] = [openDocument('in'), owing(grounds)];
     if (!document || !found) return;
