@@ -39,23 +39,14 @@ const bringInside = async (): Promise<void> => {
       globalThis.addEventListener(touch, () => void loadInside().catch(() => undefined), { once: true });
 };
 
-/** A first page that is slower than this is waited for with the bar and the messages of the product. */
-const frameMs = 3_000;
-
-/** The frame of the page stands until the first page does, but not for ever. */
-const keepFrame = async (arrived: Promise<void>): Promise<void> => {
-  const { promise: isEnough, resolve } = Promise.withResolvers<void>();
-  setTimeout(resolve, frameMs);
-  await Promise.race([arrived, isEnough]);
-};
-
 const show = async (): Promise<void> => {
   // What does not come is asked for once more by the way to the page, which says so in its place.
   await bringInside().catch(() => undefined);
   const inside = insideNow();
   useNavigation.setState({ screens: inside?.allScreens ?? visitorScreens });
+  // The frame of the page stands until the first page does, or why it does not.
   const arrived = beginNavigation(findPage);
-  if (inside) await keepFrame(arrived);
+  if (inside) await arrived;
   createRoot(root).render(
     <StrictMode>
       <MantineProvider
