@@ -29,12 +29,11 @@ type Answer = {
 /** How a look-up stands that has found nothing: in vain, broken, refused to this person, not over or not begun yet. */
 export const unfound = (isAsked: boolean, { data, error, isFetching, isPaused }: Answer): Unfound => {
   if (!isAsked) return { kind: 'looking' };
-  if (isPaused) return { kind: 'waiting' };
+  const status = error instanceof ApiError ? error.status : null;
+  // A page that was opened without a line asks in vain before it knows.
+  if (isPaused || status === 0) return { kind: 'waiting' };
   if (error)
-    return {
-      kind: 'away',
-      refusal: error instanceof ApiError && error.status === 403 ? error.message : null,
-    };
+    return { kind: 'away', refusal: error instanceof ApiError && status === 403 ? error.message : null };
   return { kind: data && !isFetching ? 'unknown' : 'looking' };
 };
 
