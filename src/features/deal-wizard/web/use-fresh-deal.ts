@@ -7,6 +7,7 @@ import { dealLinks } from '#features/deals/web/deals.facade.tsx';
 import { syncDeals } from '#features/deals/web/deal-parts.facade.tsx';
 import type { Deal } from '#features/deal-legs/deal-legs.view.ts';
 import type { OwnDraft } from '#features/deal-wizard/web/use-draft.ts';
+import { pathOf } from '#kit/web/screens/define-screens.ts';
 import { useGo, usePageTitle, useScreen } from '#kit/web/screens/page.ts';
 import { useCall } from '#kit/web/calls/use-call.ts';
 import { useNavigation } from '#kit/web/screens/navigation.ts';
@@ -18,7 +19,7 @@ export const belongsHere = (deal: Deal): boolean => wizardStatuses.some((status)
 /** Whether the window stands at this path: a late answer does not call back who is on the way to another page. */
 const isAt = (path: string): boolean => globalThis.location.pathname === path;
 
-const pathOfDeal = (id: number): string => dealWizardScreens.update.path.replace('$id', String(id));
+const pathOfDeal = (id: number): string => pathOf(dealWizardScreens.update.path, { id: String(id) });
 
 /** A new deal's page moves to its own address, fields and focus untouched, as soon as the deal is saved. */
 const useOwnAddress = (id: number | undefined): void => {
